@@ -1,0 +1,2 @@
+//! A placeholder.
+fn main() {}

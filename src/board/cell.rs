@@ -1,0 +1,26 @@
+/// A cell of a board.
+///
+/// Inside, cells are indexed from 0; people read numbers from 1. The two
+/// functions here and [`Board::cell_numbered`](super::Board::cell_numbered) are
+/// the only places that convert.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with an index from 0.
+    #[inline]
+    pub const fn from_index(index: u16) -> Cell {
+        Cell(index)
+    }
+
+    /// The index from 0, for arrays.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number that people read, from 1.
+    pub const fn number(self) -> u16 {
+        self.0 + 1
+    }
+}

@@ -1,0 +1,71 @@
+use std::{fmt, str::FromStr};
+
+/// How the edges of a board join.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Wrap {
+    /// No edge joins another: an ordinary board.
+    #[default]
+    None,
+    /// Left joins right and top joins bottom.
+    Torus,
+    /// Top joins bottom: a cylinder whose rows are cyclic.
+    Rows,
+    /// Left joins right: a cylinder whose columns are cyclic.
+    Cols,
+}
+
+impl Wrap {
+    /// Every way to wrap, in the order they are offered.
+    pub const ALL: [Wrap; 4] = [Wrap::None, Wrap::Torus, Wrap::Rows, Wrap::Cols];
+
+    /// Whether top joins bottom.
+    pub fn rows_wrap(self) -> bool {
+        matches!(self, Wrap::Torus | Wrap::Rows)
+    }
+
+    /// Whether left joins right.
+    pub fn cols_wrap(self) -> bool {
+        matches!(self, Wrap::Torus | Wrap::Cols)
+    }
+
+    /// The wrap of the transposed board.
+    pub fn transposed(self) -> Wrap {
+        match self {
+            Wrap::Rows => Wrap::Cols,
+            Wrap::Cols => Wrap::Rows,
+            same => same,
+        }
+    }
+
+    /// The name in every format and option: `none`, `torus`, `rows`, `cols`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Wrap::None => "none",
+            Wrap::Torus => "torus",
+            Wrap::Rows => "rows",
+            Wrap::Cols => "cols",
+        }
+    }
+}
+
+impl fmt::Display for Wrap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is none of the four wraps.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("wrap is {0:?}; it must be none, torus, rows or cols")]
+pub struct UnknownWrap(pub String);
+
+impl FromStr for Wrap {
+    type Err = UnknownWrap;
+
+    fn from_str(name: &str) -> Result<Wrap, UnknownWrap> {
+        Wrap::ALL
+            .into_iter()
+            .find(|wrap| wrap.name() == name)
+            .ok_or_else(|| UnknownWrap(name.to_owned()))
+    }
+}

@@ -1,0 +1,235 @@
+use std::{fmt, str::FromStr, sync::Arc};
+
+use crate::{attacks::Attacks, board::Cell, problem::Problem};
+
+use super::{
+    Counters, Event, Frame, NotApplicable, Search, bitmask::Bitmask, cells::Cells,
+    occupancy::Occupancy, rows::Rows, skip_rows::SkipRows, walk::Walk,
+};
+
+/// A way to search, from the plainest to the cleverest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Approach {
+    /// Cells in increasing number, each tested against every queen so far.
+    Cells,
+    /// One queen a row, each column tested against every queen so far.
+    Rows,
+    /// One queen a row, each column tested by three flags.
+    Occupancy,
+    /// One queen a row; a mask holds the free columns, only those are tried.
+    Bitmask,
+    /// A row holds one queen or none; masks hold the lines in use.
+    SkipRows,
+}
+
+impl Approach {
+    /// Every approach, in the order they are taught.
+    pub const ALL: [Approach; 5] = [
+        Approach::Cells,
+        Approach::Rows,
+        Approach::Occupancy,
+        Approach::Bitmask,
+        Approach::SkipRows,
+    ];
+
+    /// The name in options and formats.
+    pub fn name(self) -> &'static str {
+        match self {
+            Approach::Cells => "cells",
+            Approach::Rows => "rows",
+            Approach::Occupancy => "occupancy",
+            Approach::Bitmask => "bitmask",
+            Approach::SkipRows => "skip-rows",
+        }
+    }
+
+    /// Whether the approach can search a problem.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(self, problem: &Problem) -> Result<(), NotApplicable> {
+        let any = matches!(self, Approach::Cells | Approach::SkipRows);
+        if any || problem.fills_rows() {
+            Ok(())
+        } else {
+            Err(NotApplicable::NeedsFullRows {
+                approach: self,
+                queens: problem.queens(),
+                rows: problem.board().rows(),
+            })
+        }
+    }
+
+    /// The fastest approach for a problem.
+    pub fn fastest(problem: &Problem) -> Approach {
+        if problem.fills_rows() {
+            Approach::Bitmask
+        } else {
+            Approach::SkipRows
+        }
+    }
+
+    /// A search of a problem, before its first event.
+    ///
+    /// # Errors
+    /// If the approach [cannot](Approach::check) search the problem.
+    pub fn start(self, problem: &Problem) -> Result<AnySearch, NotApplicable> {
+        self.check(problem)?;
+        let attacks = Arc::new(Attacks::new(problem));
+        let shared = attacks.clone();
+        Ok(AnySearch(match self {
+            Approach::Cells => Each::Cells(Walk::new(attacks, Cells::new(shared))),
+            Approach::Rows => Each::Rows(Walk::new(attacks, Rows::new(shared))),
+            Approach::Occupancy => Each::Occupancy(Walk::new(attacks, Occupancy::new(shared))),
+            Approach::Bitmask => Each::Bitmask(Walk::new(attacks, Bitmask::new(shared))),
+            Approach::SkipRows => Each::SkipRows(Walk::new(attacks, SkipRows::new(shared))),
+        }))
+    }
+}
+
+impl fmt::Display for Approach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no approach.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("approach is {0:?}; it must be cells, rows, occupancy, bitmask or skip-rows")]
+pub struct UnknownApproach(pub String);
+
+impl FromStr for Approach {
+    type Err = UnknownApproach;
+
+    fn from_str(name: &str) -> Result<Approach, UnknownApproach> {
+        Approach::ALL
+            .into_iter()
+            .find(|approach| approach.name() == name)
+            .ok_or_else(|| UnknownApproach(name.to_owned()))
+    }
+}
+
+/// A search by any approach. Two are equal if they are the same approach to the
+/// same problem at the same step.
+#[derive(Clone, PartialEq)]
+pub struct AnySearch(Each);
+
+#[derive(Clone, PartialEq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a program holds a handful of searches; none is moved often"
+)]
+enum Each {
+    Cells(Walk<Cells>),
+    Rows(Walk<Rows>),
+    Occupancy(Walk<Occupancy>),
+    Bitmask(Walk<Bitmask>),
+    SkipRows(Walk<SkipRows>),
+}
+
+/// Evaluates an expression with the search that an `AnySearch` holds bound to `$search`.
+macro_rules! each {
+    ($any:expr, $search:ident => $value:expr) => {
+        match $any.0 {
+            Each::Cells(ref $search) => $value,
+            Each::Rows(ref $search) => $value,
+            Each::Occupancy(ref $search) => $value,
+            Each::Bitmask(ref $search) => $value,
+            Each::SkipRows(ref $search) => $value,
+        }
+    };
+}
+
+/// Evaluates an expression with the search that an `AnySearch` holds bound mutably to `$search`.
+macro_rules! each_mut {
+    ($any:expr, $search:ident => $value:expr) => {
+        match $any.0 {
+            Each::Cells(ref mut $search) => $value,
+            Each::Rows(ref mut $search) => $value,
+            Each::Occupancy(ref mut $search) => $value,
+            Each::Bitmask(ref mut $search) => $value,
+            Each::SkipRows(ref mut $search) => $value,
+        }
+    };
+}
+
+impl AnySearch {
+    /// The approach of this search.
+    pub fn approach(&self) -> Approach {
+        match self.0 {
+            Each::Cells(_) => Approach::Cells,
+            Each::Rows(_) => Approach::Rows,
+            Each::Occupancy(_) => Approach::Occupancy,
+            Each::Bitmask(_) => Approach::Bitmask,
+            Each::SkipRows(_) => Approach::SkipRows,
+        }
+    }
+
+    /// Steps forwards until `stop` says so after an event, the search is done, or
+    /// `most` events happened; returns how many happened. Faster than as many
+    /// calls of [`Search::step`], as the approach is looked up once.
+    pub fn run(&mut self, most: u64, stop: impl FnMut(&dyn Search, Event) -> bool) -> u64 {
+        each_mut!(self, search => run(search, most, |search| search.step(), stop))
+    }
+
+    /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
+    pub fn run_back(&mut self, most: u64, stop: impl FnMut(&dyn Search, Event) -> bool) -> u64 {
+        each_mut!(self, search => run(search, most, |search| search.step_back(), stop))
+    }
+}
+
+fn run<S: Search>(
+    search: &mut S,
+    most: u64,
+    mut step: impl FnMut(&mut S) -> Option<Event>,
+    mut stop: impl FnMut(&dyn Search, Event) -> bool,
+) -> u64 {
+    for done in 0..most {
+        match step(search) {
+            None => return done,
+            Some(event) if stop(search, event) => return done + 1,
+            Some(_) => {}
+        }
+    }
+    most
+}
+
+impl Search for AnySearch {
+    fn problem(&self) -> &Problem {
+        each!(self, search => search.problem())
+    }
+
+    fn attacks(&self) -> &Attacks {
+        each!(self, search => search.attacks())
+    }
+
+    #[inline]
+    fn step(&mut self) -> Option<Event> {
+        each_mut!(self, search => search.step())
+    }
+
+    #[inline]
+    fn step_back(&mut self) -> Option<Event> {
+        each_mut!(self, search => search.step_back())
+    }
+
+    fn last_event(&self) -> Option<Event> {
+        each!(self, search => search.last_event())
+    }
+
+    fn next_event(&self) -> Option<Event> {
+        each!(self, search => search.next_event())
+    }
+
+    fn placement(&self) -> &[Cell] {
+        each!(self, search => search.placement())
+    }
+
+    fn counters(&self) -> Counters {
+        each!(self, search => search.counters())
+    }
+
+    fn frame(&self, level: usize) -> Frame {
+        each!(self, search => search.frame(level))
+    }
+}

@@ -1,0 +1,24 @@
+/// What a search has done up to its current step.
+///
+/// Each is a function of the step alone: stepping back takes back what stepping
+/// forwards added.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Events so far.
+    pub steps: u64,
+    /// Queens placed: nodes of the search tree other than its root.
+    pub nodes: u64,
+    /// Candidates tested: those placed and those rejected.
+    pub candidates: u64,
+    /// Elementary checks: comparisons of two queens, or look-ups of a flag or a
+    /// mask. That a cell is blocked is known beforehand and costs none.
+    pub checks: u64,
+    /// Queens taken back.
+    pub backtracks: u64,
+    /// Branches pruned.
+    pub prunes: u64,
+    /// Placements found.
+    pub solutions: u64,
+    /// The most queens that stood at once so far.
+    pub greatest_depth: u8,
+}

@@ -1,0 +1,110 @@
+//! The search as something to watch: a generator of events, steppable both ways.
+//!
+//! [`Approach::start`] gives an [`AnySearch`]; [`Search::step`] performs one event
+//! and [`Search::step_back`] undoes one, exactly, from the state alone: there is
+//! no history and no recursion, and a search is a value of under 3 KB that can be
+//! cloned. [`Solutions`] runs a search for its placements only.
+//!
+//! ```
+//! use queenscope::{board::{CellSet, Wrap}, problem::Problem};
+//! use queenscope::search::{Approach, Search, solutions};
+//!
+//! let problem = Problem::new(8, 8, 8, Wrap::None, CellSet::EMPTY)?;
+//! let mut search = Approach::Bitmask.start(&problem)?;
+//! while search.step().is_some() {}
+//! assert_eq!(search.counters().solutions, 92);
+//! while search.step_back().is_some() {}
+//! assert_eq!(search.counters().steps, 0);
+//! assert_eq!(solutions(search).count(), 92);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod any;
+mod bitmask;
+mod cells;
+mod choices;
+mod counters;
+mod event;
+mod occupancy;
+mod owners;
+mod queens;
+mod rows;
+mod skip_rows;
+mod solutions;
+mod walk;
+
+pub use any::{AnySearch, Approach, UnknownApproach};
+pub use counters::Counters;
+pub use event::{Event, NotApplicable, Prune, Rejection};
+pub use solutions::{Placement, Solutions, count, first, solutions};
+
+use crate::{attacks::Attacks, board::Cell, problem::Problem};
+
+/// A search that can be stepped forwards and backwards.
+///
+/// Placements are found in lexicographic order of their cell numbers, and the
+/// queens of [`placement`](Search::placement) stand in that order too.
+pub trait Search {
+    /// The problem that is searched.
+    fn problem(&self) -> &Problem;
+
+    /// The attack tables of the problem.
+    fn attacks(&self) -> &Attacks;
+
+    /// Performs the next event; `None` after [`Event::Finished`]. Constant time,
+    /// but for approaches that compare pairs: linear in the queens.
+    fn step(&mut self) -> Option<Event>;
+
+    /// Undoes the last event and returns it; `None` at the start. The state is
+    /// then equal to the state before that event. As fast as [`step`](Search::step).
+    fn step_back(&mut self) -> Option<Event>;
+
+    /// The event that [`step_back`](Search::step_back) would undo: what just
+    /// happened. The state is not changed.
+    fn last_event(&self) -> Option<Event>;
+
+    /// The event that [`step`](Search::step) would perform.
+    fn next_event(&self) -> Option<Event>;
+
+    /// The queens that stand.
+    fn placement(&self) -> &[Cell];
+
+    /// What the search has done so far.
+    fn counters(&self) -> Counters;
+
+    /// A frame of the call stack: the node of the first `level` queens.
+    ///
+    /// # Panics
+    /// If more levels are asked for than queens stand.
+    fn frame(&self, level: usize) -> Frame;
+
+    /// The whole call stack, the root first, one frame more than queens.
+    fn stack(&self) -> Vec<Frame> {
+        (0..=self.placement().len())
+            .map(|level| self.frame(level))
+            .collect()
+    }
+
+    /// The share of the search that is done, 0 to 1; never falls while stepping
+    /// forwards. It weighs every choice of a node alike.
+    fn progress(&self) -> f64 {
+        let mut done = 0.0;
+        let mut weight = 1.0;
+        for frame in self.stack() {
+            weight /= f64::from(frame.choices.max(1));
+            done += weight * f64::from(frame.tried);
+        }
+        done.min(1.0)
+    }
+}
+
+/// A node on the call stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The queen that the search placed at this node, unless it is the top.
+    pub placed: Option<Cell>,
+    /// Choices of this node that are done.
+    pub tried: u16,
+    /// All choices of this node.
+    pub choices: u16,
+}

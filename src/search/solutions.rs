@@ -1,0 +1,93 @@
+use crate::{
+    board::{Cell, Wrap},
+    problem::Problem,
+};
+
+use super::{AnySearch, Approach, Event, Search};
+
+/// A placement: the cells of its queens in increasing order.
+pub type Placement = Vec<Cell>;
+
+/// The placements that a search finds from where it stands; see [`solutions`].
+#[derive(Clone)]
+pub struct Solutions {
+    search: AnySearch,
+}
+
+/// The placements that a search finds from where it stands, in lexicographic
+/// order. Constant memory; the time to the next is not bounded.
+pub fn solutions(search: AnySearch) -> Solutions {
+    Solutions { search }
+}
+
+impl Solutions {
+    /// The search, where it stands.
+    pub fn search(&self) -> &AnySearch {
+        &self.search
+    }
+
+    /// Goes on to the next placement; `false` when there is none. Cheaper than
+    /// the iterator, which copies each.
+    pub fn advance(&mut self) -> bool {
+        let mut found = false;
+        self.search.run(u64::MAX, |_, event| {
+            found = event == Event::Solution;
+            found
+        });
+        found
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        self.advance().then(|| self.search.placement().to_vec())
+    }
+
+    /// Searches on without copying what is found.
+    fn count(mut self) -> usize {
+        let before = self.search.counters().solutions;
+        self.search.run(u64::MAX, |_, _| false);
+        (self.search.counters().solutions - before) as usize
+    }
+}
+
+/// The number of placements, by the plain search of the problem's
+/// [fastest](Approach::fastest) approach. Exact; exponential time.
+pub fn count(problem: &Problem) -> u128 {
+    // Transposing changes no count; with as many queens as columns it makes every
+    // row hold one.
+    let transposed = problem.transposed();
+    let problem = if transposed.fills_rows() {
+        transposed
+    } else {
+        *problem
+    };
+    let mut search = fastest(&problem);
+    search.run(u64::MAX, |_, _| false);
+    search.counters().solutions.into()
+}
+
+/// The lexicographically first placement, or `None` if there is none.
+///
+/// On a torus without blocked cells a placement can be shifted anywhere and stays
+/// one. So if there is any, there is one with a queen on cell 1, the first of all
+/// has one too, and the search stops when that is refuted.
+pub fn first(problem: &Problem) -> Option<Placement> {
+    let only_cell_one = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
+    let mut search = fastest(problem);
+    let mut found = false;
+    search.run(u64::MAX, |search, event| {
+        found = event == Event::Solution;
+        let refuted = matches!(event, Event::Removed { .. }) && search.placement().is_empty();
+        found || only_cell_one && refuted
+    });
+    found.then(|| search.placement().to_vec())
+}
+
+fn fastest(problem: &Problem) -> AnySearch {
+    Approach::fastest(problem)
+        .start(problem)
+        .expect("the fastest approach is one that applies")
+}
