@@ -1,0 +1,248 @@
+## The page
+
+title = Queenscope
+tagline = Watch backtracking think
+page-title = Queenscope · { $problem }
+
+## Parts that other messages use
+
+cell-at = row { $row }, column { $column }
+along-row = along the row
+along-column = along the column
+along-diagonal = along the diagonal
+along-antidiagonal = along the antidiagonal
+
+## What just happened
+
+says-ready = Nothing is placed yet. Press play, or go step by step.
+says-placed = A queen is placed on row { $row }, column { $column }.
+says-removed = Back: the queen on row { $row }, column { $column } is taken away.
+says-blocked = Row { $row }, column { $column } is blocked.
+says-attacked = Row { $row }, column { $column } is attacked { $along } by the queen in row { $by-row }, column { $by-column }.
+says-skipped = Row { $row } is left without a queen.
+says-fewer-cells = { $left ->
+        [one] Only one cell is left
+       *[other] Only { $left } cells are left
+    } for { $needed ->
+        [one] one more queen
+       *[other] { $needed } more queens
+    }: back.
+says-fewer-rows = { $left ->
+        [one] Only one row is left
+       *[other] Only { $left } rows are left
+    } for { $needed ->
+        [one] one more queen
+       *[other] { $needed } more queens
+    }: back.
+says-no-free-column = Every cell of row { $row } is blocked or attacked: back.
+says-bound-rows = There is no placement: a row holds one queen, and there are only { $most } rows.
+says-bound-cols = There is no placement: a column holds one queen, and there are only { $most } columns.
+says-bound-diagonals = There is no placement: on this torus each direction has { $most ->
+        [one] a single diagonal, for one queen.
+       *[other] only { $most } diagonals, for one queen each.
+    }
+says-solution = Placement { $number }: { $queens ->
+        [one] the queen stands.
+       *[other] all { $queens } queens stand, and none attacks another.
+    }
+says-solution-empty = Placement { $number }: the empty board, with no queen to place.
+says-finished = { $count ->
+        [0] Every possibility is tried: there is no placement.
+        [one] Every possibility is tried: there is one placement.
+       *[other] Every possibility is tried: there are { $number } placements.
+    }
+says-seeking-next = Looking for the next placement …
+says-seeking-previous = Going back to the placement before …
+says-seeking-end = Running to the end …
+says-seeking-share = Going there …
+says-shown = Placement { $number } from the list.
+back-to-search = Back to the search
+
+## The board
+
+board-name = Board of { $rows } rows and { $columns } columns
+cell-free = free
+cell-blocked = blocked
+cell-queen = queen
+cell-attacked = attacked by the queen in row { $row }, column { $column }
+blocked-note = A blocked cell never stops an attack.
+
+## Transport
+
+transport = Playback
+play = Play
+pause = Pause
+step = Next step
+step-back = Previous step
+next-solution = Next placement
+previous-solution = Previous placement
+to-start = To the start
+to-end = To the end
+speed = Speed
+speed-value = { $rate } steps a second
+speed-slow = one step in two seconds
+speed-fastest = as fast as it goes
+progress = How far the search is
+progress-value = { $percent } % searched
+step-number = step { $number }
+
+## Panels
+
+panels = Panels
+panel-search = Search
+panel-placements = Placements
+panel-setup = Setup
+
+## Search panel
+
+counters = Counters
+count-steps = steps
+count-nodes = nodes
+count-candidates = candidates tested
+count-checks = elementary checks
+count-backtracks = backtracks
+count-prunes = branches pruned
+count-solutions = placements found
+count-depth = greatest depth
+help-nodes = Queens placed.
+help-candidates = Cells tried: those that got a queen and those rejected.
+help-checks = Comparisons of two queens, or look-ups of a flag or mask.
+help-backtracks = Queens taken away again.
+stack = Call stack
+stack-empty = No queen stands.
+stack-frame = row { $row }, column { $column }
+stack-choices = choice { $tried } of { $choices }
+
+## Placements panel
+
+placements-none-yet = None found yet. Play the search, or list them all.
+placements-none = There is no placement.
+placements-found = { $count ->
+        [one] One placement found so far.
+       *[other] { $number } placements found so far.
+    }
+placements-all = { $count ->
+        [0] There is no placement.
+        [one] There is one placement.
+       *[other] There are { $number } placements.
+    }
+placements-kept = The first { $number } are listed.
+placement-name = Placement { $number }
+placement-empty = the empty board
+list-all = All placements
+count-all = Count
+cancel = Cancel
+task-count = Counting
+task-list = Listing
+task-export = Writing { $format }
+task-found = { $number } found
+task-time = { $seconds } s
+task-left = about { $seconds } s left
+task-done-count = Counted: { $number }, in { $seconds } s.
+task-done-list = Listed: { $number }, in { $seconds } s.
+task-done-export = Saved { $number } as { $format }, in { $seconds } s.
+task-failed = This did not work: { $why }
+task-too-large = The text passed { $most } MB, the most a page can hold. Use the command: queens list.
+export = Export
+export-format = Format
+export-save = Save the list
+format-cells = cell numbers
+format-board = boards
+format-columns = columns
+format-csv = CSV
+format-json = JSON
+format-jsonl = JSON Lines
+format-needs-full = needs a queen in every row
+
+## Setup panel
+
+presets = Classic problems
+preset-eight = Eight queens
+preset-fewer = Fewer queens
+preset-reserved = Reserved squares
+preset-torus = Torus
+preset-eight-hint = 8 × 8, the classic
+preset-fewer-hint = 4 on a wider board
+preset-reserved-hint = four blocked cells
+preset-torus-hint = 7 × 7, edges joined
+rows = Rows
+cols = Columns
+queens = Queens
+square = Keep it n × n with n queens
+wrap = Edges
+wrap-none = plain
+wrap-torus = torus
+wrap-rows = top meets bottom
+wrap-cols = left meets right
+approach = Approach
+approach-cells = cells
+approach-rows = rows
+approach-occupancy = occupancy
+approach-bitmask = bitmask
+approach-skip-rows = skip rows
+approach-cells-about = Every later cell in turn, compared with each queen so far.
+approach-rows-about = One queen a row; each column is compared with every queen so far.
+approach-occupancy-about = One queen a row; three flags tell at once whether a cell is attacked.
+approach-bitmask-about = One queen a row; a mask holds the free columns, and only those are tried.
+approach-skip-rows-about = A row holds one queen or none; for fewer queens than rows.
+approach-needs-full = needs as many queens as rows
+approach-replaced = { $wanted } puts a queen in every row. Here { $queens } of { $rows } rows get one, so skip rows searches.
+blocked = Blocked cells
+blocked-how = Click cells of the board, or drag across them. With the keyboard: B or Enter on a cell.
+blocked-count = { $count ->
+        [0] No cell is blocked.
+        [one] One cell is blocked.
+       *[other] { $count } cells are blocked.
+    }
+clear-blocked = Clear
+invert-blocked = Invert
+undo = Undo
+redo = Redo
+paste = Paste a board
+paste-how = One line a row: . free, * blocked.
+paste-apply = Use this board
+problem-line = { $rows } × { $columns } · { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    } · { $wrap } · { $approach }
+
+## Errors
+
+error-number = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }.
+error-line = Line { $line }: found { $found }; expected { $expected }.
+found-end = the end of the text
+found-text = “{ $text }”
+found-character = “{ $character }” as character { $at }
+found-characters = { $count ->
+        [one] one character
+       *[other] { $count } characters
+    }
+found-board-line = line { $number } of a board
+expected-board-character = . (free), * (blocked) or Q
+expected-characters = { $least } to { $most }
+expected-exactly = { $least }
+expected-lines = { $least } to { $most } lines
+
+## Keys and settings
+
+keys = Keys
+keys-close = Close
+keys-single = Single keys are shortcuts
+key-play = play or pause
+key-step = next step
+key-step-back = previous step
+key-long = a hundred steps back or forwards
+key-tenths = to a tenth of the search
+key-speed = slower or faster
+key-solutions = next or previous placement
+key-undo = undo or redo a change of the problem
+key-help = this list
+key-arrows = on the board: move between cells
+key-ends = on the board: ends of the row; with Ctrl the corners
+key-block = on the board: block or free the cell
+theme = Colours
+theme-system = Colours: as the system
+theme-light = Colours: light
+theme-dark = Colours: dark
+motion-still = Motion: off
+motion-free = Motion: on

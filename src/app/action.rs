@@ -1,0 +1,87 @@
+use crate::{
+    board::{Cell, Wrap},
+    formats::Format,
+    playback::{Goal, Speed},
+    problem::Field,
+    search::Approach,
+    worker::Report,
+};
+
+use super::{Preset, Settings};
+
+/// Everything that can happen to the page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Play if paused, pause if not.
+    Toggle,
+    /// One step forwards, by hand.
+    Step,
+    /// One step back, by hand.
+    StepBack,
+    /// Some steps at once, forwards or back.
+    Jump(i32),
+    /// As fast as the machine goes, to a goal.
+    Seek(Goal),
+    /// To the step before the first.
+    ToStart,
+    /// Stop, wherever it is.
+    Pause,
+    /// A frame: the time since the last, in milliseconds, and the most steps that
+    /// it may make.
+    Frame {
+        /// Time since the last frame.
+        millis: f64,
+        /// The most steps.
+        most: u64,
+    },
+    /// Another speed.
+    SetSpeed(Speed),
+    /// A field of the form was typed in.
+    Type(Field, String),
+    /// Rows, columns and queens are kept equal, or not.
+    SetSquare(bool),
+    /// The edges join another way.
+    SetWrap(Wrap),
+    /// Another approach.
+    SetApproach(Approach),
+    /// A cell is blocked or free; the first of one stroke of the pointer or a key.
+    Block(Cell, bool),
+    /// A further cell of the same stroke.
+    BlockMore(Cell, bool),
+    /// No cell is blocked.
+    ClearBlocked,
+    /// Blocked cells are free and free ones blocked.
+    InvertBlocked,
+    /// The text of the paste field.
+    TypePaste(String),
+    /// The board in the paste field becomes the problem.
+    Paste,
+    /// A classic problem.
+    Load(Preset),
+    /// The problem before the last change.
+    Undo,
+    /// The problem after the change that was undone.
+    Redo,
+    /// A placement of the list is shown instead of the search, or no more.
+    Show(Option<u64>),
+    /// The cell that the keyboard is on.
+    Focus(Cell),
+    /// Count in the worker.
+    Count,
+    /// List in the worker.
+    List,
+    /// Write the list in a format, in the worker.
+    Export(Format),
+    /// End the worker's task at once.
+    Cancel,
+    /// The worker says something.
+    Hear(Report),
+    /// So many bytes of an export were gathered.
+    Wrote(u64),
+    /// Other settings.
+    Set(Settings),
+    /// The list of keys is open, or not.
+    ShowKeys(bool),
+    /// Another panel is on top.
+    Open(super::model::Panel),
+}

@@ -1,0 +1,284 @@
+use std::rc::Rc;
+
+use crate::{
+    board::{Board, Cell, CellSet},
+    formats::{Format, read_drawing},
+    playback::Goal,
+    problem::{Field, Problem},
+    search::{Event, Search},
+    worker::{JobKind, Report},
+};
+
+use super::{
+    Action, Model, Placements, Setup, Task,
+    model::{UNDO_MOST, start},
+};
+
+impl Model {
+    /// Changes the model as an action says. Time is that of the steps made; what
+    /// does not fit the state (a cell off the board, a report of an old task)
+    /// changes nothing.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Toggle if self.is_moving() => self.player.pause(),
+            Action::Toggle => {
+                if self.search.next_event().is_none() {
+                    self.search = start(&self.problem, self.wanted);
+                }
+                self.shown = None;
+                self.player.play();
+            }
+            Action::Pause => self.player.pause(),
+            Action::Step => self.jump(1),
+            Action::StepBack => self.jump(-1),
+            Action::Jump(steps) => self.jump(steps),
+            Action::Seek(goal) => self.seek(goal),
+            Action::ToStart => {
+                self.shown = None;
+                self.player.pause();
+                self.search = start(&self.problem, self.wanted);
+            }
+            Action::Frame { millis, most } => self.frame(millis, most),
+            Action::SetSpeed(speed) => self.player.set_speed(speed),
+            Action::SetApproach(approach) => {
+                self.wanted = approach;
+                self.player.pause();
+                self.shown = None;
+                self.search = start(&self.problem, approach);
+            }
+            Action::Show(index) => {
+                self.player.pause();
+                self.shown = index.filter(|&index| index < self.listed());
+            }
+            Action::Focus(cell) => {
+                if cell.index() < usize::from(self.problem.board().cell_count()) {
+                    self.focus = cell;
+                }
+            }
+            Action::Set(settings) => self.settings = settings,
+            Action::ShowKeys(open) => self.keys = open,
+            Action::Open(panel) => self.panel = panel,
+            Action::Count => self.begin(JobKind::Count),
+            Action::List => self.begin(JobKind::List),
+            Action::Export(format) => self.export(format),
+            Action::Cancel => self.task = None,
+            Action::Hear(report) => self.hear(&report),
+            Action::Wrote(bytes) => {
+                if let Some(task) = &mut self.task {
+                    task.wrote(bytes);
+                }
+            }
+            change => self.change(change),
+        }
+    }
+
+    // Moving
+
+    fn jump(&mut self, steps: i32) {
+        self.shown = None;
+        self.player.pause();
+        let most = steps.unsigned_abs().into();
+        if steps < 0 {
+            self.search.run_back(most, |_, _| false);
+            return;
+        }
+        let mut index = self.search.counters().solutions;
+        let placements = &mut self.placements;
+        self.search.run(most, |search, event| {
+            if event == Event::Solution {
+                placements.note(index, indices(search.placement()));
+                index += 1;
+            }
+            false
+        });
+    }
+
+    fn seek(&mut self, goal: Goal) {
+        self.shown = None;
+        self.player.seek(goal);
+    }
+
+    fn frame(&mut self, millis: f64, most: u64) {
+        let mut index = self.search.counters().solutions;
+        let placements = &mut self.placements;
+        self.player
+            .advance(&mut self.search, millis, most, |cells| {
+                placements.note(index, indices(cells));
+                index += 1;
+            });
+    }
+
+    // The worker
+
+    fn begin(&mut self, kind: JobKind) {
+        self.tasks = self.tasks.wrapping_add(1);
+        self.brought = 0;
+        self.task = Some(Task::new(self.tasks, &self.problem, kind));
+    }
+
+    fn export(&mut self, format: Format) {
+        if format != Format::Columns || self.problem.fills_rows() {
+            self.begin(JobKind::Export(format.name().to_owned()));
+        }
+    }
+
+    fn hear(&mut self, report: &Report) {
+        let Some(task) = &mut self.task else { return };
+        task.hear(report);
+        match report {
+            Report::Placements { id, count, cells } if *id == task.job.id => {
+                self.note(*count, cells)
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes what a list task brings: it begins at the first placement and may run
+    /// behind what is known already.
+    fn note(&mut self, count: u32, cells: &[u16]) {
+        let queens = usize::from(self.problem.queens());
+        for number in 0..count as usize {
+            let from = number * queens;
+            let Some(cells) = cells.get(from..from + queens) else {
+                return;
+            };
+            let index = self.brought;
+            self.placements.note(index, cells.iter().copied());
+            self.brought += 1;
+        }
+    }
+
+    // The problem
+
+    fn change(&mut self, action: Action) {
+        let board = self.problem.board();
+        let queens = self.problem.queens();
+        let mut blocked = *self.problem.blocked();
+        match action {
+            Action::Type(field, text) => self.type_in(field, text),
+            Action::SetSquare(square) => {
+                self.setup.square = square;
+                if square {
+                    self.resize(board.rows(), board.rows(), board.rows());
+                }
+            }
+            Action::SetWrap(wrap) => {
+                if let Some(board) = Board::new(board.rows(), board.cols(), wrap) {
+                    self.set_problem(Problem::on(board, queens, blocked));
+                }
+            }
+            Action::Block(cell, member) | Action::BlockMore(cell, member) => {
+                if cell.index() < usize::from(board.cell_count()) {
+                    blocked.set(board, cell, member);
+                    let problem = Problem::on(board, queens, blocked);
+                    if matches!(action, Action::Block(..)) {
+                        self.set_problem(problem);
+                    } else {
+                        self.replace_problem(problem);
+                    }
+                }
+            }
+            Action::ClearBlocked => {
+                self.set_problem(Problem::on(board, queens, CellSet::EMPTY));
+            }
+            Action::InvertBlocked => {
+                self.set_problem(Problem::on(board, queens, blocked.inverted(board)));
+            }
+            Action::TypePaste(text) => {
+                self.setup.paste = text;
+                self.setup.paste_error = None;
+            }
+            Action::Paste => self.paste(),
+            Action::Load(preset) => {
+                self.wanted = preset.approach();
+                self.set_problem(preset.problem());
+                self.setup = Setup::of(&self.problem);
+                self.restart();
+            }
+            Action::Undo => {
+                if let Some(problem) = Rc::make_mut(&mut self.undo).pop() {
+                    Rc::make_mut(&mut self.redo).push(self.problem);
+                    self.replace_problem(problem);
+                }
+            }
+            Action::Redo => {
+                if let Some(problem) = Rc::make_mut(&mut self.redo).pop() {
+                    Rc::make_mut(&mut self.undo).push(self.problem);
+                    self.replace_problem(problem);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn type_in(&mut self, field: Field, text: String) {
+        let typed = self.setup.type_in(field, text);
+        let Some(number) = typed else { return };
+        let board = self.problem.board();
+        let (rows, cols, queens) = (board.rows(), board.cols(), self.problem.queens());
+        if self.setup.square && number > 0 {
+            self.resize(number, number, number);
+        } else {
+            match field {
+                Field::Rows => self.resize(number, cols, queens),
+                Field::Cols => self.resize(rows, number, queens),
+                Field::Queens => self.resize(rows, cols, number),
+            }
+        }
+    }
+
+    fn resize(&mut self, rows: u8, cols: u8, queens: u8) {
+        if let Some(board) = Board::new(rows, cols, self.problem.board().wrap()) {
+            self.set_problem(Problem::on(board, queens, *self.problem.blocked()));
+        }
+    }
+
+    fn paste(&mut self) {
+        match read_drawing(&self.setup.paste) {
+            Err(error) => self.setup.paste_error = Some(error),
+            Ok(drawing) => {
+                let wrap = self.problem.board().wrap();
+                self.set_problem(drawing.problem(None, wrap));
+                self.setup = Setup::of(&self.problem);
+            }
+        }
+    }
+
+    /// Another problem, that can be undone.
+    fn set_problem(&mut self, problem: Problem) {
+        if problem != self.problem {
+            let undo = Rc::make_mut(&mut self.undo);
+            if undo.len() == UNDO_MOST {
+                undo.remove(0);
+            }
+            undo.push(self.problem);
+            self.redo = Rc::default();
+        }
+        self.replace_problem(problem);
+    }
+
+    /// Another problem: a fresh search, nothing known, no task.
+    fn replace_problem(&mut self, problem: Problem) {
+        self.setup.follow(&problem);
+        if problem != self.problem {
+            self.problem = problem;
+            self.placements = Placements::new(problem.queens());
+            self.task = None;
+            self.restart();
+            let board = problem.board();
+            if self.focus.index() >= usize::from(board.cell_count()) {
+                self.focus = Cell::default();
+            }
+        }
+    }
+
+    fn restart(&mut self) {
+        self.player.pause();
+        self.shown = None;
+        self.search = start(&self.problem, self.wanted);
+    }
+}
+
+fn indices(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
+    cells.iter().map(|cell| cell.index() as u16)
+}

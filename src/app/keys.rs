@@ -1,0 +1,85 @@
+use crate::{
+    board::{Board, Cell},
+    playback::Goal,
+};
+
+use super::{Action, Model};
+
+/// A key as the browser names it, and what was held with it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Key {
+    /// The name: `" "`, `"k"`, `"ArrowLeft"`.
+    pub name: String,
+    /// Control was held (Command on a Mac).
+    pub ctrl: bool,
+    /// Alt was held.
+    pub alt: bool,
+}
+
+/// The steps that J and L go.
+const LONG: i32 = 100;
+
+/// What a key does anywhere on the page, unless a field or a control has the
+/// focus that uses it.
+pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
+    if key.alt {
+        return None;
+    }
+    let name = key.name.to_lowercase();
+    if key.ctrl {
+        return match name.as_str() {
+            "z" => Some(Action::Undo),
+            "y" => Some(Action::Redo),
+            _ => None,
+        };
+    }
+    if !model.settings.shortcuts {
+        return None;
+    }
+    Some(match name.as_str() {
+        " " | "k" => Action::Toggle,
+        "." => Action::Step,
+        "," => Action::StepBack,
+        "j" => Action::Jump(-LONG),
+        "l" => Action::Jump(LONG),
+        "n" => Action::Seek(Goal::NextSolution),
+        "p" => Action::Seek(Goal::PreviousSolution),
+        "<" => Action::SetSpeed(model.player.speed().slower()),
+        ">" => Action::SetSpeed(model.player.speed().faster()),
+        "?" => Action::ShowKeys(!model.keys),
+        digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
+            match digit.as_bytes()[0] - b'0' {
+                0 => Action::ToStart,
+                tenths => Action::Seek(Goal::Share(f64::from(tenths) / 10.0)),
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// What a key does on the focused board. Arrows stop at the edges, also where the
+/// board wraps: the focus follows the eye.
+pub fn board_key(model: &Model, key: &Key) -> Option<Action> {
+    let board = model.problem.board();
+    let focus = model.focus;
+    let (row, col) = (board.row(focus), board.col(focus));
+    let (last_row, last_col) = (board.rows() - 1, board.cols() - 1);
+    let at = |row, col| Some(Action::Focus(board.cell(row, col)));
+    match key.name.as_str() {
+        _ if key.alt => None,
+        "ArrowUp" => at(row.saturating_sub(1), col),
+        "ArrowDown" => at(last_row.min(row + 1), col),
+        "ArrowLeft" => at(row, col.saturating_sub(1)),
+        "ArrowRight" => at(row, last_col.min(col + 1)),
+        "Home" if key.ctrl => at(0, 0),
+        "End" if key.ctrl => at(last_row, last_col),
+        "Home" => at(row, 0),
+        "End" => at(row, last_col),
+        "Enter" | "b" | "B" if !key.ctrl => Some(toggle(model, board, focus)),
+        _ => None,
+    }
+}
+
+fn toggle(model: &Model, board: Board, cell: Cell) -> Action {
+    Action::Block(cell, !model.problem.blocked().contains(board, cell))
+}

@@ -1,0 +1,29 @@
+//! What the page knows, and how it changes: state in, view out, no browser.
+//!
+//! [`Model::apply`] is the only thing that changes a [`Model`]; components draw
+//! what [`view`] makes of it. Effects (the worker, storage, the frame clock) watch
+//! the model and send [`Action`]s.
+
+mod action;
+mod apply;
+mod error;
+mod keys;
+mod model;
+mod placements;
+mod presets;
+mod sentence;
+mod settings;
+mod setup;
+mod task;
+pub mod view;
+
+pub use action::Action;
+pub use error::{ExportError, FieldError, PasteError};
+pub use keys::{Key, board_key, shortcut};
+pub use model::{Model, Panel};
+pub use placements::Placements;
+pub use presets::Preset;
+pub use sentence::{Tone, sentence};
+pub use settings::{Settings, Theme};
+pub use setup::Setup;
+pub use task::{Task, TaskState};

@@ -1,0 +1,166 @@
+use std::rc::Rc;
+
+use crate::{
+    board::Cell,
+    playback::{Motion, Player},
+    problem::Problem,
+    search::{AnySearch, Approach, Search},
+};
+
+use super::{Placements, Preset, Settings, Setup, Task};
+
+/// All that the page knows.
+///
+/// Read the fields; [`Model::apply`] alone changes them. The search is always one
+/// of `problem`, by [`Model::approach`].
+#[derive(Clone, PartialEq)]
+pub struct Model {
+    /// The problem.
+    pub problem: Problem,
+    /// The approach that was chosen; kept while it does not apply.
+    pub wanted: Approach,
+    /// The search that is watched.
+    pub search: AnySearch,
+    /// Whether it moves, and how fast.
+    pub player: Player,
+    /// The placements that are known.
+    pub placements: Placements,
+    /// The index of the placement that is shown instead of the search.
+    pub shown: Option<u64>,
+    /// The form.
+    pub setup: Setup,
+    /// The worker's task.
+    pub task: Option<Task>,
+    /// What was set for this page.
+    pub settings: Settings,
+    /// The panel on top.
+    pub panel: Panel,
+    /// The cell that the keyboard is on.
+    pub focus: Cell,
+    /// Whether the list of keys is open.
+    pub keys: bool,
+    /// Problems to go back to, the last one last; at most [`UNDO_MOST`].
+    pub(super) undo: Rc<Vec<Problem>>,
+    /// Problems to go forwards to.
+    pub(super) redo: Rc<Vec<Problem>>,
+    /// The number of the latest task.
+    pub(super) tasks: u32,
+    /// How many placements the current list task has brought.
+    pub(super) brought: u64,
+}
+
+/// The most changes that can be undone.
+pub const UNDO_MOST: usize = 200;
+
+/// The panels beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The search: its stack and counters.
+    Search,
+    /// The placements.
+    Placements,
+    /// The problem.
+    Setup,
+}
+
+impl Panel {
+    /// All, in the order of their tabs.
+    pub const ALL: [Panel; 3] = [Panel::Search, Panel::Placements, Panel::Setup];
+
+    /// The name, in the language files and in style.
+    pub fn name(self) -> &'static str {
+        match self {
+            Panel::Search => "search",
+            Panel::Placements => "placements",
+            Panel::Setup => "setup",
+        }
+    }
+}
+
+impl Model {
+    /// The page as it opens: eight queens, paused at step 0.
+    pub fn new(settings: Settings) -> Model {
+        let problem = Preset::Eight.problem();
+        let wanted = Preset::Eight.approach();
+        Model {
+            problem,
+            wanted,
+            search: start(&problem, wanted),
+            player: Player::default(),
+            placements: Placements::new(problem.queens()),
+            shown: None,
+            setup: Setup::of(&problem),
+            task: None,
+            settings,
+            panel: Panel::Search,
+            focus: Cell::default(),
+            keys: false,
+            undo: Rc::default(),
+            redo: Rc::default(),
+            tasks: 0,
+            brought: 0,
+        }
+    }
+
+    /// The approach of the search: the one wanted if it applies.
+    pub fn approach(&self) -> Approach {
+        applicable(&self.problem, self.wanted)
+    }
+
+    /// Whether the search moves by itself.
+    pub fn is_moving(&self) -> bool {
+        self.player.motion() != Motion::Paused
+    }
+
+    /// Whether there is a change to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Whether there is a change to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    /// How many placements the list shows: those that the watched search has
+    /// found by now, and all that a list task has brought.
+    pub fn listed(&self) -> u64 {
+        let by_task = self
+            .task
+            .as_ref()
+            .is_some_and(|task| task.job.kind == crate::worker::JobKind::List);
+        if by_task {
+            self.placements.len()
+        } else {
+            self.placements.len().min(self.search.counters().solutions)
+        }
+    }
+
+    /// How many placements there are in all, once that is known.
+    pub fn total(&self) -> Option<u128> {
+        let by_search = self
+            .search
+            .next_event()
+            .is_none()
+            .then(|| self.search.counters().solutions.into());
+        by_search.or_else(|| match self.task.as_ref()?.state {
+            super::TaskState::Done { found, .. } => Some(found),
+            _ => None,
+        })
+    }
+}
+
+/// The approach to use when one is wanted.
+pub(super) fn applicable(problem: &Problem, wanted: Approach) -> Approach {
+    match wanted.check(problem) {
+        Ok(()) => wanted,
+        Err(_) => Approach::SkipRows,
+    }
+}
+
+/// A search before its first event.
+pub(super) fn start(problem: &Problem, wanted: Approach) -> AnySearch {
+    applicable(problem, wanted)
+        .start(problem)
+        .expect("the approach was checked")
+}

@@ -1,0 +1,181 @@
+use crate::{
+    attacks::Line,
+    board::{Board, Cell},
+    i18n::{Arg, Texts, grouped},
+    playback::{Goal, Motion},
+    problem::{Bound, BoundBy},
+    search::{Event, Prune, Rejection, Search},
+};
+
+use super::Model;
+
+/// What kind of thing happened; gives the sentence its sign and colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing yet.
+    Ready,
+    /// A queen came.
+    Placed,
+    /// A candidate was rejected.
+    Rejected,
+    /// A queen went, or a row was left.
+    Back,
+    /// A branch was cut.
+    Pruned,
+    /// A placement.
+    Solution,
+    /// All done.
+    Finished,
+    /// A seek is under way.
+    Busy,
+}
+
+impl Tone {
+    /// The name in style sheets.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tone::Ready => "ready",
+            Tone::Placed => "placed",
+            Tone::Rejected => "rejected",
+            Tone::Back => "back",
+            Tone::Pruned => "pruned",
+            Tone::Solution => "solution",
+            Tone::Finished => "finished",
+            Tone::Busy => "busy",
+        }
+    }
+}
+
+/// What just happened and why, in one plain sentence.
+pub fn sentence(model: &Model, texts: &Texts) -> (Tone, String) {
+    if let Some(index) = model.shown {
+        let number = grouped(u128::from(index) + 1);
+        let text = texts.with("says-shown", &[("number", number.into())]);
+        return (Tone::Solution, text);
+    }
+    match model.player.motion() {
+        Motion::Seeking(goal) => (Tone::Busy, texts.text(seeking(goal))),
+        Motion::Paused | Motion::Playing => {
+            let board = model.problem.board();
+            let say = Say { board, texts };
+            match model.search.last_event() {
+                None => (Tone::Ready, texts.text("says-ready")),
+                Some(Event::Solution) => {
+                    let number = grouped(model.search.counters().solutions.into());
+                    say.solution(model, number)
+                }
+                Some(Event::Finished) => {
+                    let count = model.search.counters().solutions;
+                    (Tone::Finished, say.finished(count))
+                }
+                Some(event) => say.event(event),
+            }
+        }
+    }
+}
+
+fn seeking(goal: Goal) -> &'static str {
+    match goal {
+        Goal::NextSolution => "says-seeking-next",
+        Goal::PreviousSolution => "says-seeking-previous",
+        Goal::End => "says-seeking-end",
+        Goal::Share(_) => "says-seeking-share",
+    }
+}
+
+struct Say<'a> {
+    board: Board,
+    texts: &'a Texts,
+}
+
+impl Say<'_> {
+    fn at(&self, cell: Cell) -> [Arg<'static>; 2] {
+        [
+            ("row", (self.board.row(cell) + 1).into()),
+            ("column", (self.board.col(cell) + 1).into()),
+        ]
+    }
+
+    fn event(&self, event: Event) -> (Tone, String) {
+        let texts = self.texts;
+        match event {
+            Event::Rejected { cell, why } => (Tone::Rejected, self.rejected(cell, why)),
+            Event::Placed { cell } => (Tone::Placed, texts.with("says-placed", &self.at(cell))),
+            Event::Removed { cell } => (Tone::Back, texts.with("says-removed", &self.at(cell))),
+            Event::Skipped { row } => {
+                let args = [("row", (row + 1).into())];
+                (Tone::Back, texts.with("says-skipped", &args))
+            }
+            Event::Pruned { why } => (Tone::Pruned, self.pruned(why)),
+            Event::Solution | Event::Finished => (Tone::Solution, String::new()),
+        }
+    }
+
+    fn rejected(&self, cell: Cell, why: Rejection) -> String {
+        let mut args = self.at(cell).to_vec();
+        match why {
+            Rejection::Blocked => self.texts.with("says-blocked", &args),
+            Rejection::Attacked { by, line } => {
+                let along = match line {
+                    Line::Row => "along-row",
+                    Line::Column => "along-column",
+                    Line::Diagonal => "along-diagonal",
+                    Line::Antidiagonal => "along-antidiagonal",
+                };
+                args.push(("along", self.texts.text(along).into()));
+                args.push(("by-row", (self.board.row(by) + 1).into()));
+                args.push(("by-column", (self.board.col(by) + 1).into()));
+                self.texts.with("says-attacked", &args)
+            }
+        }
+    }
+
+    fn pruned(&self, why: Prune) -> String {
+        let texts = self.texts;
+        match why {
+            Prune::TooManyQueens { bound } => self.bound(bound),
+            Prune::FewerCells { left, needed } => texts.with(
+                "says-fewer-cells",
+                &[("left", left.into()), ("needed", needed.into())],
+            ),
+            Prune::FewerRows { left, needed } => texts.with(
+                "says-fewer-rows",
+                &[("left", left.into()), ("needed", needed.into())],
+            ),
+            Prune::NoFreeColumn { row } => {
+                texts.with("says-no-free-column", &[("row", (row + 1).into())])
+            }
+        }
+    }
+
+    fn bound(&self, bound: Bound) -> String {
+        let id = match bound.by {
+            BoundBy::Rows => "says-bound-rows",
+            BoundBy::Cols => "says-bound-cols",
+            BoundBy::Diagonals => "says-bound-diagonals",
+        };
+        self.texts.with(id, &[("most", bound.most.into())])
+    }
+
+    fn solution(&self, model: &Model, number: String) -> (Tone, String) {
+        let id = match model.problem.queens() {
+            0 => "says-solution-empty",
+            _ => "says-solution",
+        };
+        let args = [
+            ("number", number.into()),
+            ("queens", model.problem.queens().into()),
+        ];
+        (Tone::Solution, self.texts.with(id, &args))
+    }
+
+    fn finished(&self, count: u64) -> String {
+        // Plurals are chosen by a small number; large ones are all of one kind.
+        let plural = u16::try_from(count).unwrap_or(u16::MAX);
+        let args = [
+            ("count", plural.into()),
+            ("number", grouped(count.into()).into()),
+        ];
+        self.texts.with("says-finished", &args)
+    }
+}

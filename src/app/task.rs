@@ -1,0 +1,129 @@
+use crate::{
+    formats::Format,
+    problem::Problem,
+    worker::{Job, JobKind, Report},
+};
+
+use super::error::ExportError;
+
+/// The most text that an export may gather in the page, in bytes: 512 MB.
+pub const EXPORT_MOST: u64 = 512 * 1024 * 1024;
+
+/// Work for the worker: asked for, under way, or done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Task {
+    /// What the worker is asked.
+    pub job: Job,
+    /// How far it is.
+    pub state: TaskState,
+}
+
+/// How far a task is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskState {
+    /// Under way.
+    Running {
+        /// The share that is done, 0 to 1.
+        share: f64,
+        /// Placements found so far.
+        found: u128,
+        /// Time so far, in milliseconds.
+        millis: f64,
+        /// Text written so far, in bytes.
+        bytes: u64,
+    },
+    /// Done.
+    Done {
+        /// All placements.
+        found: u128,
+        /// The time it took, in milliseconds.
+        millis: f64,
+    },
+    /// Stopped because the text grew too large.
+    Refused(ExportError),
+    /// The worker could not do it, for a reason that is the program's fault.
+    Failed(String),
+}
+
+impl Task {
+    /// A task that begins.
+    pub fn new(id: u32, problem: &Problem, kind: JobKind) -> Task {
+        Task {
+            job: Job {
+                id,
+                problem: problem.into(),
+                kind,
+            },
+            state: TaskState::Running {
+                share: 0.0,
+                found: 0,
+                millis: 0.0,
+                bytes: 0,
+            },
+        }
+    }
+
+    /// Whether the worker is at it.
+    pub fn is_running(&self) -> bool {
+        matches!(self.state, TaskState::Running { .. })
+    }
+
+    /// The format of an export.
+    pub fn format(&self) -> Option<Format> {
+        match &self.job.kind {
+            JobKind::Export(name) => name.parse().ok(),
+            JobKind::Count | JobKind::List => None,
+        }
+    }
+
+    /// The time that is left, in milliseconds, judged by the share that is done;
+    /// nothing before there is something to judge by.
+    pub fn millis_left(&self) -> Option<f64> {
+        match self.state {
+            TaskState::Running { share, millis, .. } if share > 0.001 && millis > 500.0 => {
+                Some(millis * (1.0 - share) / share)
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes in what the worker says; reports of other jobs change nothing.
+    pub(super) fn hear(&mut self, report: &Report) {
+        let TaskState::Running { bytes, .. } = self.state else {
+            return;
+        };
+        let mine = self.job.id;
+        match *report {
+            Report::Progress {
+                id,
+                share,
+                found,
+                millis,
+            } if id == mine => {
+                self.state = TaskState::Running {
+                    share,
+                    found,
+                    millis,
+                    bytes,
+                };
+            }
+            Report::Done { id, found, millis } if id == mine => {
+                self.state = TaskState::Done { found, millis };
+            }
+            Report::Failed { id, ref why } if id == mine => {
+                self.state = TaskState::Failed(why.clone());
+            }
+            _ => {}
+        }
+    }
+
+    /// Counts text that was gathered; too much of it ends the task.
+    pub(super) fn wrote(&mut self, more: u64) {
+        if let TaskState::Running { bytes, .. } = &mut self.state {
+            *bytes += more;
+            if *bytes > EXPORT_MOST {
+                self.state = TaskState::Refused(ExportError::TooLarge);
+            }
+        }
+    }
+}

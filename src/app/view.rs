@@ -1,0 +1,172 @@
+//! What is drawn, computed from the model: no markup, no browser.
+
+use crate::{
+    attacks::{Occupied, Segment, ray},
+    board::{Board, Cell},
+    problem::Problem,
+    search::{Event, Rejection, Search},
+};
+
+use super::Model;
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Piece {
+    /// Nothing.
+    #[default]
+    None,
+    /// A queen.
+    Queen,
+    /// The queen that was just placed.
+    Newest,
+    /// The queen that rejects the candidate.
+    Attacker,
+    /// A queen of a placement.
+    Solved,
+    /// The place of a queen that was just taken back.
+    Ghost,
+}
+
+/// How a cell is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellView {
+    /// What stands on it.
+    pub piece: Piece,
+    /// No queen may stand on it.
+    pub blocked: bool,
+    /// A queen attacks it.
+    pub attacked: bool,
+    /// It was just tested and rejected.
+    pub rejected: bool,
+    /// It lies in the row that was just skipped or pruned.
+    pub passed: bool,
+    /// The search tries it next.
+    pub next: bool,
+}
+
+impl CellView {
+    /// The classes of the cell in style sheets.
+    pub fn classes(self) -> String {
+        let mut classes = String::from("cell");
+        for (on, name) in [
+            (self.blocked, " is-blocked"),
+            (self.attacked, " is-attacked"),
+            (self.rejected, " is-rejected"),
+            (self.passed, " is-passed"),
+            (self.next, " is-next"),
+        ] {
+            if on {
+                classes.push_str(name);
+            }
+        }
+        classes
+    }
+}
+
+impl Piece {
+    /// The class of the piece in style sheets; `None` where nothing stands.
+    pub fn class(self) -> Option<&'static str> {
+        match self {
+            Piece::None => None,
+            Piece::Queen => Some("queen"),
+            Piece::Newest => Some("queen is-newest"),
+            Piece::Attacker => Some("queen is-attacker"),
+            Piece::Solved => Some("queen is-solved"),
+            Piece::Ghost => Some("queen is-ghost"),
+        }
+    }
+}
+
+/// How the board is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardView {
+    /// The board.
+    pub board: Board,
+    /// Row by row.
+    pub rows: Vec<Vec<CellView>>,
+    /// The line of the attack that rejects the candidate.
+    pub ray: Vec<Segment>,
+}
+
+impl BoardView {
+    /// How a cell is drawn.
+    pub fn at(&self, row: u8, col: u8) -> CellView {
+        self.rows[usize::from(row)][usize::from(col)]
+    }
+
+    fn cell_mut(&mut self, cell: Cell) -> &mut CellView {
+        let (row, col) = (self.board.row(cell), self.board.col(cell));
+        &mut self.rows[usize::from(row)][usize::from(col)]
+    }
+
+    /// An empty board of a problem, attacked by some queens.
+    fn new(problem: &Problem, model: &Model, queens: &[Cell], piece: Piece) -> BoardView {
+        let board = problem.board();
+        let attacks = model.search.attacks();
+        let occupied = queens
+            .iter()
+            .map(|queen| attacks.lines(*queen))
+            .fold(Occupied::default(), Occupied::with);
+        let queen_rows = queens
+            .iter()
+            .fold(0u32, |rows, queen| rows | 1 << board.row(*queen));
+        let cell = |row: u8, col: u8| CellView {
+            blocked: problem.blocked().contains_at(row, col),
+            attacked: queen_rows >> row & 1 == 1
+                || occupied.attacks(attacks.lines(board.cell(row, col))),
+            ..CellView::default()
+        };
+        let mut view = BoardView {
+            board,
+            rows: (0..board.rows())
+                .map(|row| (0..board.cols()).map(|col| cell(row, col)).collect())
+                .collect(),
+            ray: Vec::new(),
+        };
+        for queen in queens {
+            view.cell_mut(*queen).piece = piece;
+        }
+        view
+    }
+
+    fn pass(&mut self, row: u8) {
+        for cell in &mut self.rows[usize::from(row)] {
+            cell.passed = true;
+        }
+    }
+}
+
+/// The board as the model stands: the placement that was picked, or the search
+/// with what its last event did.
+pub fn board(model: &Model) -> BoardView {
+    let problem = &model.problem;
+    let shown = model.shown.and_then(|index| model.placements.get(index));
+    if let Some(cells) = shown {
+        return BoardView::new(problem, model, &cells, Piece::Solved);
+    }
+    let search = &model.search;
+    let last = search.last_event();
+    let solved = last == Some(Event::Solution);
+    let piece = if solved { Piece::Solved } else { Piece::Queen };
+    let mut view = BoardView::new(problem, model, search.placement(), piece);
+    match last {
+        Some(Event::Placed { cell }) => view.cell_mut(cell).piece = Piece::Newest,
+        Some(Event::Removed { cell }) => view.cell_mut(cell).piece = Piece::Ghost,
+        Some(Event::Rejected { cell, why }) => {
+            view.cell_mut(cell).rejected = true;
+            if let Rejection::Attacked { by, line } = why {
+                view.cell_mut(by).piece = Piece::Attacker;
+                view.ray = ray(view.board, by, cell, line);
+            }
+        }
+        Some(Event::Skipped { row }) => view.pass(row),
+        Some(Event::Pruned {
+            why: crate::search::Prune::NoFreeColumn { row },
+        }) => view.pass(row),
+        _ => {}
+    }
+    if let Some(Event::Placed { cell } | Event::Rejected { cell, .. }) = search.next_event() {
+        view.cell_mut(cell).next = true;
+    }
+    view
+}

@@ -1,0 +1,267 @@
+use crate::search::{AnySearch, Event, Search};
+
+use super::Speed;
+
+/// Whether a search moves, and how.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Motion {
+    /// It stands.
+    Paused,
+    /// It goes forwards at the speed that is set.
+    Playing,
+    /// It goes as fast as the machine does until a goal is reached.
+    Seeking(Goal),
+}
+
+/// Where a seek goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Goal {
+    /// Forwards to the next placement found.
+    NextSolution,
+    /// Back to the step that found the placement before this one.
+    PreviousSolution,
+    /// Forwards to the end.
+    End,
+    /// To the first step whose [progress](Search::progress) is at least this share.
+    Share(f64),
+}
+
+/// Plays a search: turns time that went by into steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Player {
+    motion: Motion,
+    speed: Speed,
+    /// The part of a step that is due, below 1.
+    owed: f64,
+}
+
+/// The most time that one advance makes good, in milliseconds: time in a hidden
+/// tab does not pile up.
+const MOST_MILLIS: f64 = 250.0;
+
+impl Default for Player {
+    fn default() -> Player {
+        Player {
+            motion: Motion::Paused,
+            speed: Speed::DEFAULT,
+            owed: 0.0,
+        }
+    }
+}
+
+impl Player {
+    /// Whether the search moves, and how.
+    pub fn motion(&self) -> Motion {
+        self.motion
+    }
+
+    /// The speed of playing.
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Sets the speed; it applies at once.
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.speed = speed;
+    }
+
+    /// Stands still.
+    pub fn pause(&mut self) {
+        self.motion = Motion::Paused;
+    }
+
+    /// Goes forwards; the first step is due at once.
+    pub fn play(&mut self) {
+        self.motion = Motion::Playing;
+        self.owed = 1.0;
+    }
+
+    /// Goes to a goal.
+    pub fn seek(&mut self, goal: Goal) {
+        self.motion = Motion::Seeking(goal);
+    }
+
+    /// Moves a search on: `millis` went by since the last call, and at most `most`
+    /// steps may be made, so that a frame stays short. `found` is called with each
+    /// placement passed going forwards. Pauses when the goal or an end is reached.
+    pub fn advance(
+        &mut self,
+        search: &mut AnySearch,
+        millis: f64,
+        most: u64,
+        mut found: impl FnMut(&[crate::board::Cell]),
+    ) {
+        let due = match self.motion {
+            Motion::Paused => return,
+            Motion::Seeking(goal) => return self.advance_to(goal, search, most, found),
+            Motion::Playing => self.due(millis).min(most),
+        };
+        let done = search.run(due, |search, event| {
+            if event == Event::Solution {
+                found(search.placement());
+            }
+            false
+        });
+        if done < due || search.next_event().is_none() {
+            self.pause();
+        }
+    }
+
+    fn due(&mut self, millis: f64) -> u64 {
+        let Some(rate) = self.speed.steps_per_second() else {
+            return u64::MAX;
+        };
+        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
+        let due = self.owed.floor();
+        self.owed -= due;
+        due as u64
+    }
+
+    fn advance_to(
+        &mut self,
+        goal: Goal,
+        search: &mut AnySearch,
+        most: u64,
+        mut found: impl FnMut(&[crate::board::Cell]),
+    ) {
+        let mut arrived = false;
+        let done = match goal {
+            Goal::NextSolution | Goal::End => search.run(most, |search, event| {
+                let solution = event == Event::Solution;
+                if solution {
+                    found(search.placement());
+                }
+                arrived = solution && goal == Goal::NextSolution;
+                arrived
+            }),
+            Goal::PreviousSolution => {
+                // The step that found the current placement is not the one wanted.
+                let mut done = 0;
+                if search.last_event() == Some(Event::Solution) {
+                    search.step_back();
+                    done = 1;
+                }
+                done += search.run_back(most.saturating_sub(done), |search, _| {
+                    arrived = search.last_event() == Some(Event::Solution);
+                    arrived
+                });
+                done
+            }
+            Goal::Share(share) if search.progress() < share => search.run(most, |search, event| {
+                if event == Event::Solution {
+                    found(search.placement());
+                }
+                arrived = search.progress() >= share;
+                arrived
+            }),
+            Goal::Share(share) => search.run_back(most, |search, _| {
+                arrived = search.progress() < share;
+                arrived
+            }),
+        };
+        if let (Goal::Share(share), true) = (goal, arrived) {
+            // Going back arrives one step before the first that reaches the share.
+            if search.progress() < share {
+                search.step();
+            }
+        }
+        if arrived || done < most {
+            self.pause();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+        search::Approach,
+    };
+
+    fn eight() -> AnySearch {
+        let problem = Problem::new(8, 8, 8, Wrap::None, CellSet::EMPTY).unwrap();
+        Approach::Occupancy.start(&problem).unwrap()
+    }
+
+    fn until_paused(player: &mut Player, search: &mut AnySearch) -> Vec<Vec<u16>> {
+        let mut all = Vec::new();
+        while player.motion() != Motion::Paused {
+            player.advance(search, 1000.0, 100, |cells| {
+                all.push(cells.iter().map(|cell| cell.number()).collect());
+            });
+        }
+        all
+    }
+
+    #[test]
+    fn time_becomes_steps_and_does_not_pile_up() {
+        let (mut player, mut search) = (Player::default(), eight());
+        player.advance(&mut search, 1000.0, 100, |_| {});
+        assert_eq!(search.counters().steps, 0, "paused");
+        player.play();
+        player.advance(&mut search, 0.0, 100, |_| {});
+        assert_eq!(search.counters().steps, 1, "the first step is due at once");
+        for _ in 0..10 {
+            player.advance(&mut search, 100.0, 100, |_| {});
+        }
+        assert_eq!(search.counters().steps, 6, "five steps a second");
+        player.advance(&mut search, 3_600_000.0, 100, |_| {});
+        assert!(search.counters().steps <= 8, "an hour in a hidden tab");
+    }
+
+    #[test]
+    fn seeking_visits_every_placement_and_comes_back() {
+        let (mut player, mut search) = (Player::default(), eight());
+        let mut steps = Vec::new();
+        for number in 1..=92 {
+            player.seek(Goal::NextSolution);
+            let found = until_paused(&mut player, &mut search);
+            assert_eq!(found.len(), 1);
+            assert_eq!(search.counters().solutions, number);
+            assert_eq!(search.last_event(), Some(Event::Solution));
+            steps.push(search.counters().steps);
+        }
+        player.seek(Goal::NextSolution);
+        assert_eq!(until_paused(&mut player, &mut search), Vec::<Vec<u16>>::new());
+        assert_eq!(search.last_event(), Some(Event::Finished));
+        while let Some(step) = steps.pop() {
+            player.seek(Goal::PreviousSolution);
+            until_paused(&mut player, &mut search);
+            assert_eq!(search.counters().steps, step);
+        }
+        player.seek(Goal::PreviousSolution);
+        until_paused(&mut player, &mut search);
+        assert_eq!(search.counters().steps, 0);
+    }
+
+    #[test]
+    fn a_share_is_reached_from_both_sides_at_the_same_step() {
+        let (mut player, mut search) = (Player::default(), eight());
+        for tenth in 1..10 {
+            let share = f64::from(tenth) / 10.0;
+            let arrive = |player: &mut Player, search: &mut AnySearch| {
+                player.seek(Goal::Share(share));
+                until_paused(player, search);
+                search.counters().steps
+            };
+            let forwards = arrive(&mut player, &mut search);
+            player.seek(Goal::End);
+            until_paused(&mut player, &mut search);
+            assert_eq!(arrive(&mut player, &mut search), forwards, "{share}");
+            let mut before = search.clone();
+            before.step_back();
+            assert!(before.progress() < share && search.progress() >= share);
+        }
+    }
+
+    #[test]
+    fn the_end_pauses() {
+        let (mut player, mut search) = (Player::default(), eight());
+        player.set_speed(Speed::FASTEST);
+        player.play();
+        assert_eq!(until_paused(&mut player, &mut search).len(), 92);
+        assert_eq!(search.last_event(), Some(Event::Finished));
+    }
+}

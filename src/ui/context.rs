@@ -1,0 +1,62 @@
+use std::{ops::Deref, rc::Rc};
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::{app::Action, i18n::Texts};
+
+use super::store::Dispatch;
+
+/// The texts of the page's language; equal while they are the same texts.
+#[derive(Clone)]
+pub struct Words(Rc<Texts>);
+
+impl Words {
+    /// English.
+    pub fn english() -> Words {
+        Words(Rc::new(Texts::english()))
+    }
+}
+
+impl PartialEq for Words {
+    fn eq(&self, other: &Words) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Deref for Words {
+    type Target = Texts;
+
+    fn deref(&self) -> &Texts {
+        &self.0
+    }
+}
+
+/// The texts of the page's language.
+#[hook]
+pub fn use_words() -> Words {
+    use_context().expect("the root provides the texts")
+}
+
+/// What sends actions.
+#[hook]
+pub fn use_dispatch() -> Dispatch {
+    use_context().expect("the root provides the dispatcher")
+}
+
+/// A callback that sends what an event means.
+pub fn send<E: 'static>(dispatch: &Dispatch, to: impl Fn(E) -> Action + 'static) -> Callback<E> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |event| dispatch.dispatch(to(event)))
+}
+
+/// A callback that sends one action whatever the event says.
+pub fn sends<E: 'static>(dispatch: &Dispatch, action: Action) -> Callback<E> {
+    send(dispatch, move |_| action.clone())
+}
+
+/// The text of the field that an event comes from.
+pub fn field_text(event: &Event) -> String {
+    let field: Option<HtmlInputElement> = event.target_dyn_into();
+    field.map(|field| field.value()).unwrap_or_default()
+}

@@ -1,0 +1,81 @@
+use yew::prelude::*;
+
+/// The signs of the page, drawn on a 24 x 24 field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    Play,
+    Pause,
+    Step,
+    StepBack,
+    NextSolution,
+    PreviousSolution,
+    ToStart,
+    ToEnd,
+    Keys,
+    System,
+    Light,
+    Dark,
+    Moving,
+    Still,
+    Queen,
+    Cross,
+    Back,
+    Cut,
+    Diamond,
+    Flag,
+    Hourglass,
+}
+
+impl Sign {
+    /// The outline, filled by the current colour.
+    fn path(self) -> &'static str {
+        match self {
+            Sign::Play => "M7 4.5v15l12.5-7.5z",
+            Sign::Pause => "M6.5 4.5h4v15h-4zM13.5 4.5h4v15h-4z",
+            Sign::Step => "M6 5v14l8-7zM16 5h2.5v14H16z",
+            Sign::StepBack => "M18 5v14l-8-7zM5.5 5H8v14H5.5z",
+            Sign::NextSolution => "M3 6v12l7-6zM17 6l5 6-5 6-5-6z",
+            Sign::PreviousSolution => "M21 6v12l-7-6zM7 6l5 6-5 6-5-6z",
+            Sign::ToStart => "M20 5v14l-7-7zM12 5v14l-7-7zM3.5 5h2v14h-2z",
+            Sign::ToEnd => "M4 5v14l7-7zM12 5v14l7-7zM18.5 5h2v14h-2z",
+            Sign::Keys => {
+                "M3 6h18a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zm.8 1.8v8.4h16.4V7.8zM5.5 9.5H8v2H5.5zm4 0H12v2H9.5zm4 0H16v2h-2.5zm4 0h1v2h-1zm-10 3.6h9v1.8h-9z"
+            }
+            Sign::System => {
+                "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 1.8v14.4a7.2 7.2 0 0 1 0-14.4z"
+            }
+            Sign::Light => {
+                "M12 7.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM11.1 2h1.8v3.4h-1.8zM11.1 18.6h1.8V22h-1.8zM2 11.1h3.4v1.8H2zM18.6 11.1H22v1.8h-3.4zM4.3 5.6l1.3-1.3L8 6.7 6.7 8zM16 17.3l1.3-1.3 2.4 2.4-1.3 1.3zM4.3 18.4 6.7 16 8 17.3l-2.4 2.4zM16 6.7l2.4-2.4 1.3 1.3L17.3 8z"
+            }
+            Sign::Dark => "M14.5 3.2a9 9 0 1 0 6.3 11.4A7.4 7.4 0 0 1 14.5 3.2z",
+            Sign::Moving => "M2 7h9v1.8H2zm3 4.1h8v1.8H5zM2 15.2h9V17H2zM17 6a6 6 0 0 1 0 12z",
+            Sign::Still => "M12 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm0 1.8a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4z",
+            Sign::Queen => {
+                "M3.2 8.2 7.5 13 12 4.5 16.5 13l4.3-4.8L18.6 17H5.4zM5.4 18.4h13.2v2.2H5.4z"
+            }
+            Sign::Cross => "M5.6 4.2 12 10.6l6.4-6.4 1.4 1.4L13.4 12l6.4 6.4-1.4 1.4L12 13.4l-6.4 6.4-1.4-1.4L10.6 12 4.2 5.6z",
+            Sign::Back => "M10 5v4.2h4.5a5.8 5.8 0 0 1 0 11.6H8v-2.2h6.5a3.6 3.6 0 0 0 0-7.2H10v4.2L3.6 10.3z",
+            Sign::Cut => {
+                "M6.5 13.5a3.5 3.5 0 1 0 2.9 5.4l3.1-4.1 3.9 5.2h2.8L9 5.5 7 7l3.8 5.2-1.3 1.7a3.5 3.5 0 0 0-3-.4zm0 1.9a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2zM16.8 5.5l-3.2 4.3 1.3 1.8L19.5 5.5z"
+            }
+            Sign::Diamond => "M12 2.5 21 12l-9 9.5L3 12z",
+            Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
+            Sign::Hourglass => "M6 3h12v2h-1.2c0 4-2 5.6-3.4 7 1.4 1.4 3.4 3 3.4 7H18v2H6v-2h1.2c0-4 2-5.6 3.4-7-1.4-1.4-3.4-3-3.4-7H6z",
+        }
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct IconProps {
+    pub sign: Sign,
+}
+
+/// A sign beside or instead of a text; screen readers pass over it.
+#[component]
+pub fn Icon(props: &IconProps) -> Html {
+    html! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={props.sign.path()} fill-rule="evenodd" />
+        </svg>
+    }
+}

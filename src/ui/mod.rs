@@ -1,0 +1,23 @@
+//! The page: Yew components that draw the model and send actions.
+//!
+//! [`App`] holds the state; components get what they draw as props and send
+//! [`Action`]s by the [`Dispatch`] in their context. Texts come from [`Words`].
+
+mod app;
+mod board;
+mod context;
+mod counters;
+mod errors;
+mod header;
+mod icon;
+mod keys_dialog;
+mod panels;
+mod placements;
+mod search_panel;
+mod sentence;
+mod setup;
+mod store;
+mod task;
+mod transport;
+
+pub use app::App;

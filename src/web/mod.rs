@@ -1,0 +1,29 @@
+//! The browser's edge: worker, storage, files, time. Nothing here decides
+//! anything; it carries actions in and effects out.
+
+mod download;
+mod frames;
+mod storage;
+mod worker_bridge;
+mod worker_scope;
+
+pub use download::Gathered;
+pub use frames::use_frames;
+pub use storage::{load_settings, store_settings};
+pub use worker_bridge::use_worker;
+pub use worker_scope::{is_worker, run_worker};
+
+use wasm_bindgen::JsCast;
+
+/// The window of the page.
+pub fn window() -> web_sys::Window {
+    js_sys::global().unchecked_into()
+}
+
+/// Milliseconds since the page or the worker began, to a fraction.
+pub fn precise_now() -> f64 {
+    let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+    performance.map_or(0.0, |performance| {
+        performance.unchecked_into::<web_sys::Performance>().now()
+    })
+}

@@ -1,0 +1,139 @@
+use std::cell::RefCell;
+
+use gloo_events::EventListener;
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use yew::prelude::*;
+
+use crate::worker::{Job, Report};
+
+use super::Gathered;
+
+#[wasm_bindgen]
+extern "C" {
+    type ImportMeta;
+    #[wasm_bindgen(method, getter)]
+    fn url(this: &ImportMeta) -> String;
+    #[wasm_bindgen(thread_local_v2, js_namespace = import, js_name = meta)]
+    static META: ImportMeta;
+}
+
+/// Runs a job in a worker of its own, and ends that worker when the job changes,
+/// is gone, or the page is: a cancel is immediate. `hear` gets what the worker
+/// says, but for the text of an export: that is kept here, `wrote` gets its size,
+/// and it becomes a file of the name and media type in `file` when all is there.
+#[hook]
+pub fn use_worker(
+    job: Option<Job>,
+    file: Option<(String, &'static str)>,
+    hear: Callback<Report>,
+    wrote: Callback<u64>,
+) {
+    use_effect_with(job, move |job| {
+        let running = job.clone().map(|job| start(job, file, hear, wrote));
+        move || {
+            if let Some(Ok(running)) = running {
+                running.worker.terminate();
+            }
+        }
+    });
+}
+
+/// A worker and what listens to it; both end together.
+struct Running {
+    worker: Worker,
+    _listeners: [EventListener; 2],
+}
+
+fn start(
+    job: Job,
+    file: Option<(String, &'static str)>,
+    hear: Callback<Report>,
+    wrote: Callback<u64>,
+) -> Result<Running, JsValue> {
+    let worker = spawn().inspect_err(|error| hear.emit(failed(&job, error)))?;
+    let gathered = RefCell::new(Gathered::default());
+    let on_message = {
+        let (job, hear, worker) = (job.clone(), hear.clone(), worker.clone());
+        EventListener::new(&worker.clone(), "message", move |event| {
+            let Some(report) = read(event) else { return };
+            match report {
+                // What is sent before it is ready is lost.
+                Report::Ready => {
+                    if let Ok(bytes) = job.to_bytes() {
+                        let _ = worker.post_message(&Uint8Array::from(bytes.as_slice()));
+                    }
+                }
+                Report::Text { id, text } if id == job.id => {
+                    gathered.borrow_mut().push(&text);
+                    wrote.emit(text.len() as u64);
+                }
+                Report::Done { .. } => {
+                    if let Some((name, media_type)) = &file {
+                        let saved = gathered.take().save(name, media_type);
+                        if let Err(error) = saved {
+                            hear.emit(failed(&job, &error));
+                            return;
+                        }
+                    }
+                    hear.emit(report);
+                }
+                other => hear.emit(other),
+            }
+        })
+    };
+    let on_error = {
+        EventListener::new(&worker, "error", move |event| {
+            let message = event
+                .dyn_ref::<web_sys::ErrorEvent>()
+                .map_or_else(|| "the worker did not start".to_owned(), |e| e.message());
+            hear.emit(Report::Failed {
+                id: job.id,
+                why: message,
+            });
+        })
+    };
+    Ok(Running {
+        worker,
+        _listeners: [on_message, on_error],
+    })
+}
+
+fn read(event: &Event) -> Option<Report> {
+    let event = event.dyn_ref::<MessageEvent>()?;
+    Report::from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
+}
+
+fn failed(job: &Job, error: &JsValue) -> Report {
+    Report::Failed {
+        id: job.id,
+        why: format!("{error:?}"),
+    }
+}
+
+/// A worker that runs this same script: its address and that of its wasm are
+/// those of the page, hashes and all, wherever the page is served.
+fn spawn() -> Result<Worker, JsValue> {
+    let script = META.with(ImportMeta::url);
+    let wasm = match script.strip_suffix(".js") {
+        Some(stem) => format!("{stem}_bg.wasm"),
+        None => return Err(JsValue::from_str(&script)),
+    };
+    let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    let code = format!(
+        "import init from {};await init({{module_or_path:{}}});",
+        quoted(&script),
+        quoted(&wasm)
+    );
+    let options = BlobPropertyBag::new();
+    options.set_type("text/javascript");
+    let parts = Array::of1(&code.into());
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&address, &options);
+    Url::revoke_object_url(&address)?;
+    worker
+}

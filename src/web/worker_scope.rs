@@ -1,0 +1,76 @@
+use std::{cell::RefCell, rc::Rc};
+
+use gloo_events::EventListener;
+use gloo_timers::callback::Timeout;
+use js_sys::Uint8Array;
+use wasm_bindgen::JsCast;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::worker::{Job, Report, Session};
+
+/// The time of one slice of work, in milliseconds; a timer between two slices
+/// costs at least four.
+const SLICE: f64 = 40.0;
+
+/// Steps between two looks at the clock.
+const STEPS: u64 = 200_000;
+
+/// Whether this runs in a worker, not in a page.
+pub fn is_worker() -> bool {
+    js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
+}
+
+/// Waits for one job, does it and reports. The page ends the worker to cancel.
+pub fn run_worker() {
+    let scope = scope();
+    EventListener::new(&scope, "message", |event| {
+        let Some(event) = event.dyn_ref::<MessageEvent>() else {
+            return;
+        };
+        let bytes = Uint8Array::new(&event.data()).to_vec();
+        let Ok(job) = Job::from_bytes(&bytes) else {
+            return;
+        };
+        match Session::new(&job) {
+            Err(failed) => post(&failed),
+            Ok(session) => slice(Rc::new(RefCell::new(session)), super::precise_now()),
+        }
+    })
+    // It listens as long as the worker lives.
+    .forget();
+    post(&Report::Ready);
+}
+
+fn slice(session: Rc<RefCell<Session>>, began: f64) {
+    let until = super::precise_now() + SLICE;
+    let mut progress = None;
+    loop {
+        let millis = super::precise_now() - began;
+        let mut session = session.borrow_mut();
+        session.work(STEPS, millis, |report| match report {
+            // Only the last of a slice is worth a message.
+            Report::Progress { .. } => progress = Some(report),
+            other => post(&other),
+        });
+        if session.is_finished() {
+            return;
+        }
+        if super::precise_now() >= until {
+            break;
+        }
+    }
+    if let Some(progress) = progress {
+        post(&progress);
+    }
+    Timeout::new(0, move || slice(session, began)).forget();
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn post(report: &Report) {
+    if let Ok(bytes) = report.to_bytes() {
+        let _ = scope().post_message(&Uint8Array::from(bytes.as_slice()));
+    }
+}

@@ -1,0 +1,10 @@
+//! Long work beside the page: what is asked and answered, and the work itself.
+//!
+//! A page starts one worker a job and ends the worker to cancel it. The
+//! [`Session`] is pure; only [`web`](crate) knows that a worker is running it.
+
+mod protocol;
+mod session;
+
+pub use protocol::{Job, JobKind, Report, WireError, WireProblem};
+pub use session::{LIST_MOST, Session};

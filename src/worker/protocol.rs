@@ -1,0 +1,206 @@
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{
+    board::{Board, CellSet, Wrap},
+    problem::{OutOfRange, Problem},
+};
+
+/// What a worker is asked to do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Job {
+    /// Told apart from other jobs by this number; every report carries it.
+    pub id: u32,
+    /// The problem.
+    pub problem: WireProblem,
+    /// What to do with it.
+    pub kind: JobKind,
+}
+
+/// The kinds of work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum JobKind {
+    /// Count the placements.
+    Count,
+    /// List them, up to [`LIST_MOST`](super::LIST_MOST), and count them.
+    List,
+    /// Write all of them in the format of this name.
+    Export(String),
+}
+
+/// What a worker says. Counts are whole numbers of any size: the wire is bytes,
+/// never a number of JavaScript.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Report {
+    /// The worker has started and can be given a job.
+    Ready,
+    /// How far the job of this number is.
+    Progress {
+        /// The job.
+        id: u32,
+        /// The share that is done, 0 to 1; only grows.
+        share: f64,
+        /// Placements found so far.
+        found: u128,
+        /// Time since the job began, in milliseconds.
+        millis: f64,
+    },
+    /// The next placements of a list: cell indices, as many a placement as queens.
+    Placements {
+        /// The job.
+        id: u32,
+        /// How many placements.
+        count: u32,
+        /// Their cells, placement by placement.
+        cells: Vec<u16>,
+    },
+    /// The next piece of an export.
+    Text {
+        /// The job.
+        id: u32,
+        /// The text.
+        text: String,
+    },
+    /// The job is done.
+    Done {
+        /// The job.
+        id: u32,
+        /// All placements.
+        found: u128,
+        /// Time since the job began, in milliseconds.
+        millis: f64,
+    },
+    /// The job cannot be done.
+    Failed {
+        /// The job.
+        id: u32,
+        /// Why, for a person who mends the program.
+        why: String,
+    },
+}
+
+/// A problem on the wire.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WireProblem {
+    rows: u8,
+    cols: u8,
+    queens: u8,
+    wrap: u8,
+    blocked: Vec<u32>,
+}
+
+impl From<&Problem> for WireProblem {
+    fn from(problem: &Problem) -> WireProblem {
+        let board = problem.board();
+        let is = |wrap: &Wrap| *wrap == board.wrap();
+        WireProblem {
+            rows: board.rows(),
+            cols: board.cols(),
+            queens: problem.queens(),
+            wrap: Wrap::ALL.iter().position(is).unwrap_or(0) as u8,
+            blocked: (0..board.rows())
+                .map(|row| problem.blocked().row(row))
+                .collect(),
+        }
+    }
+}
+
+impl TryFrom<&WireProblem> for Problem {
+    type Error = OutOfRange;
+
+    fn try_from(wire: &WireProblem) -> Result<Problem, OutOfRange> {
+        let wrap = Wrap::ALL
+            .get(usize::from(wire.wrap))
+            .copied()
+            .unwrap_or_default();
+        let (rows, cols, queens) = (wire.rows.into(), wire.cols.into(), wire.queens.into());
+        let open = Problem::new(rows, cols, queens, wrap, CellSet::EMPTY)?;
+        Ok(Problem::on(
+            open.board(),
+            wire.queens,
+            blocked(open.board(), &wire.blocked),
+        ))
+    }
+}
+
+fn blocked(board: Board, rows: &[u32]) -> CellSet {
+    let mut set = CellSet::EMPTY;
+    for cell in board.cells() {
+        let (row, col) = (board.row(cell), board.col(cell));
+        let word = rows.get(usize::from(row)).copied().unwrap_or(0);
+        set.set_at(row, col, word >> col & 1 == 1);
+    }
+    set
+}
+
+/// Bytes that are no message.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("the message cannot be read: {0}")]
+pub struct WireError(postcard::Error);
+
+impl Job {
+    /// The bytes of the message.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, WireError> {
+        postcard::to_allocvec(self).map_err(WireError)
+    }
+
+    /// The message in some bytes.
+    ///
+    /// # Errors
+    /// If they are no message.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Job, WireError> {
+        read(bytes)
+    }
+}
+
+impl Report {
+    /// The bytes of the message.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, WireError> {
+        postcard::to_allocvec(self).map_err(WireError)
+    }
+
+    /// The message in some bytes.
+    ///
+    /// # Errors
+    /// If they are no message.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Report, WireError> {
+        read(bytes)
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, WireError> {
+    postcard::from_bytes(bytes).map_err(WireError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_survives_the_wire() {
+        for wrap in Wrap::ALL {
+            let mut cells = CellSet::EMPTY;
+            cells.set_at(4, 31, true);
+            cells.set_at(0, 0, true);
+            let problem = Problem::new(5, 32, 3, wrap, cells).unwrap();
+            let job = Job {
+                id: 7,
+                problem: (&problem).into(),
+                kind: JobKind::Export("csv".to_owned()),
+            };
+            let read = Job::from_bytes(&job.to_bytes().unwrap()).unwrap();
+            assert_eq!(read, job);
+            assert_eq!(Problem::try_from(&read.problem), Ok(problem));
+        }
+    }
+
+    #[test]
+    fn counts_lose_no_digit() {
+        let report = Report::Done {
+            id: 1,
+            found: u128::MAX,
+            millis: 0.5,
+        };
+        assert_eq!(Report::from_bytes(&report.to_bytes().unwrap()), Ok(report));
+        assert!(Report::from_bytes(&[99, 1, 2]).is_err());
+    }
+}

@@ -1,0 +1,214 @@
+use crate::{
+    formats::{Format, ListWriter},
+    problem::Problem,
+    search::{AnySearch, Approach, Event, Search},
+};
+
+use super::protocol::{Job, JobKind, Report};
+
+/// The most placements that a list job sends; the rest is counted only. An
+/// export sends all.
+pub const LIST_MOST: u64 = 100_000;
+
+/// The most text that one report carries, about, in bytes.
+const TEXT_MOST: usize = 256 * 1024;
+
+/// A job at work. The caller decides how long: [`Session::work`] does a slice.
+///
+/// Memory is bounded: what a slice found goes out with its reports.
+pub struct Session {
+    id: u32,
+    search: AnySearch,
+    output: Output,
+    finished: bool,
+}
+
+enum Output {
+    Nothing,
+    List { sent: u64 },
+    Text(ListWriter),
+}
+
+impl Session {
+    /// A session for a job, or the report that it cannot be done.
+    ///
+    /// # Errors
+    /// [`Report::Failed`] for a job that the page would not send.
+    pub fn new(job: &Job) -> Result<Session, Report> {
+        let failed = |why: String| Report::Failed { id: job.id, why };
+        let problem = Problem::try_from(&job.problem).map_err(|error| failed(error.to_string()))?;
+        let search = Approach::fastest(&problem)
+            .start(&problem)
+            .map_err(|error| failed(error.to_string()))?;
+        let output = match &job.kind {
+            JobKind::Count => Output::Nothing,
+            JobKind::List => Output::List { sent: 0 },
+            JobKind::Export(name) => {
+                let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
+                let writer = ListWriter::new(format, &problem);
+                Output::Text(writer.map_err(|error| failed(error.to_string()))?)
+            }
+        };
+        Ok(Session {
+            id: job.id,
+            search,
+            output,
+            finished: false,
+        })
+    }
+
+    /// Whether the last report has been given.
+    pub fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Works for about `steps` steps of the search and hands out what was found,
+    /// then how far it is. `millis` is the time since the job began.
+    pub fn work(&mut self, steps: u64, millis: f64, mut report: impl FnMut(Report)) {
+        if self.finished {
+            return;
+        }
+        let id = self.id;
+        let done = match &mut self.output {
+            Output::Nothing => self.search.run(steps, |_, _| false) < steps,
+            Output::List { sent } => {
+                let mut cells = Vec::new();
+                let mut count = 0;
+                let done = self.search.run(steps, |search, event| {
+                    if event == Event::Solution && *sent < LIST_MOST {
+                        *sent += 1;
+                        count += 1;
+                        let indices = search.placement().iter().map(|cell| cell.index() as u16);
+                        cells.extend(indices);
+                    }
+                    false
+                });
+                if count > 0 {
+                    report(Report::Placements { id, count, cells });
+                }
+                done < steps
+            }
+            Output::Text(writer) => {
+                let mut text = String::new();
+                if self.search.counters().steps == 0 {
+                    writer.begin(&mut text);
+                }
+                let done = self.search.run(steps, |search, event| {
+                    if event == Event::Solution {
+                        writer.placement(search.placement(), &mut text);
+                    }
+                    if text.len() >= TEXT_MOST {
+                        let text = std::mem::take(&mut text);
+                        report(Report::Text { id, text });
+                    }
+                    false
+                });
+                if done < steps {
+                    writer.end(&mut text);
+                }
+                if !text.is_empty() {
+                    report(Report::Text { id, text });
+                }
+                done < steps
+            }
+        };
+        let found = self.search.counters().solutions.into();
+        self.finished = done;
+        report(if done {
+            Report::Done { id, found, millis }
+        } else {
+            Report::Progress {
+                id,
+                share: self.search.progress(),
+                found,
+                millis,
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{CellSet, Wrap};
+
+    fn reports(kind: JobKind, rows: u64, queens: u64, steps: u64) -> Vec<Report> {
+        let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
+        let job = Job {
+            id: 3,
+            problem: (&problem).into(),
+            kind,
+        };
+        let mut session = Session::new(&job).unwrap();
+        let mut all = Vec::new();
+        while !session.is_finished() {
+            session.work(steps, 1.0, |report| all.push(report));
+        }
+        session.work(steps, 1.0, |_| panic!("nothing is said after the end"));
+        all
+    }
+
+    #[test]
+    fn a_count_grows_to_its_end() {
+        let all = reports(JobKind::Count, 8, 8, 100);
+        let mut last = 0.0;
+        for report in &all[..all.len() - 1] {
+            let Report::Progress { share, .. } = report else {
+                panic!("{report:?}");
+            };
+            assert!(*share >= last && *share <= 1.0);
+            last = *share;
+        }
+        assert!(all.len() > 40);
+        assert!(matches!(
+            all.last(),
+            Some(Report::Done { id: 3, found: 92, .. })
+        ));
+    }
+
+    #[test]
+    fn a_list_comes_in_pieces() {
+        let mut listed = Vec::new();
+        for report in reports(JobKind::List, 6, 6, 50) {
+            if let Report::Placements { count, cells, .. } = report {
+                assert_eq!(cells.len(), count as usize * 6);
+                listed.extend(cells);
+            }
+        }
+        // The four placements of six queens, as cell numbers (vectors, case s009).
+        assert_eq!(listed.len(), 24);
+        let number = |index: usize| listed[index] + 1;
+        assert_eq!((0..6).map(number).collect::<Vec<_>>(), [2, 10, 18, 19, 27, 35]);
+        assert_eq!((18..24).map(number).collect::<Vec<_>>(), [5, 9, 13, 24, 28, 32]);
+    }
+
+    #[test]
+    fn an_export_is_the_list_whatever_the_slices() {
+        for steps in [1, 7, 1_000_000] {
+            let text: String = reports(JobKind::Export("cells".to_owned()), 3, 2, steps)
+                .into_iter()
+                .filter_map(|report| match report {
+                    Report::Text { text, .. } => Some(text),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(text, "1 6\n1 8\n2 7\n2 9\n3 4\n3 8\n4 9\n6 7\n");
+        }
+    }
+
+    #[test]
+    fn a_job_that_cannot_be_done_fails() {
+        let problem = Problem::new(4, 4, 2, Wrap::None, CellSet::EMPTY).unwrap();
+        for name in ["columns", "no-format"] {
+            let job = Job {
+                id: 9,
+                problem: (&problem).into(),
+                kind: JobKind::Export(name.to_owned()),
+            };
+            assert!(matches!(
+                Session::new(&job),
+                Err(Report::Failed { id: 9, .. })
+            ));
+        }
+    }
+}
