@@ -13,5 +13,6 @@
 
 pub mod attacks;
 pub mod board;
+pub mod formats;
 pub mod problem;
 pub mod search;
