@@ -88,6 +88,32 @@ pub fn read_drawing(text: &str) -> Result<Drawing, Malformed> {
     }
 }
 
+/// The most bytes of a drawing that are read: far more than the 1087 of the
+/// largest board, for blanks at the ends of lines.
+pub const MAX_DRAWING_BYTES: usize = 1 << 20;
+
+/// As [`read_drawing`], from bytes as they come from a file; those that are not
+/// UTF-8 count as a wrong character each. Callers need not read more than one
+/// byte above [`MAX_DRAWING_BYTES`].
+///
+/// # Errors
+/// [`Malformed`], also if there are too many bytes.
+pub fn read_drawing_bytes(bytes: &[u8]) -> Result<Drawing, Malformed> {
+    let kept = &bytes[..bytes.len().min(MAX_DRAWING_BYTES)];
+    let drawing = read_drawing(&String::from_utf8_lossy(kept))?;
+    if kept.len() == bytes.len() {
+        Ok(drawing)
+    } else {
+        let lines = kept.iter().filter(|byte| **byte == b'\n').count();
+        let most = MAX_DRAWING_BYTES as u64;
+        Err(Malformed::new(
+            lines as u64 + 1,
+            Found::Bytes(most + 1),
+            Expected::Bytes { most },
+        ))
+    }
+}
+
 /// The placements of a list, as they stand.
 pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
     let mut lines = Lines::new(text);

@@ -7,9 +7,9 @@ use crate::{
 };
 
 use super::{
-    Expected, Found, Malformed, Name, Snippet,
+    Expected, Found, MAX_DRAWING_BYTES, Malformed, Name, Snippet,
     number::{push_number, read_number},
-    read_drawing,
+    read_drawing_bytes,
     tokens::{Token, Tokens},
 };
 
@@ -91,9 +91,6 @@ pub struct Judge {
     queens: Option<u8>,
 }
 
-/// Far more than the 1087 bytes of the largest board, for blanks at the ends.
-const MOST_DRAWING: usize = 1 << 20;
-
 impl Judge {
     /// A judge before its input. `queens` is for a drawn board, in place of its
     /// smaller side; at most 32.
@@ -116,9 +113,11 @@ impl Judge {
         let numbers = &mut self.numbers;
         match self.kind {
             JudgeKind::Board => {
-                self.drawing.extend_from_slice(bytes);
-                if self.drawing.len() > MOST_DRAWING {
-                    self.end(asked)?;
+                let room = MAX_DRAWING_BYTES + 1 - self.drawing.len();
+                let kept = &bytes[..bytes.len().min(room)];
+                self.drawing.extend_from_slice(kept);
+                if self.drawing.len() > MAX_DRAWING_BYTES {
+                    read_drawing_bytes(&self.drawing)?;
                 }
                 Ok(())
             }
@@ -139,7 +138,7 @@ impl Judge {
         let numbers = &mut self.numbers;
         match self.kind {
             JudgeKind::Board => {
-                let drawing = read_drawing(&String::from_utf8_lossy(&self.drawing))?;
+                let drawing = read_drawing_bytes(&self.drawing)?;
                 asked.push(drawing.problem(self.queens, Wrap::None));
             }
             JudgeKind::Cells => self

@@ -43,6 +43,8 @@ pub enum Found {
     },
     /// A line of this many characters.
     Characters(u64),
+    /// A text of this many bytes, or more.
+    Bytes(u64),
     /// A board of this many lines, or more.
     Lines(u64),
     /// A board with this many queens.
@@ -84,6 +86,11 @@ pub enum Expected {
         /// The fewest.
         least: u64,
         /// The most.
+        most: u64,
+    },
+    /// A text that is not longer.
+    Bytes {
+        /// The most bytes.
         most: u64,
     },
     /// A board of this many lines.
@@ -181,6 +188,7 @@ impl fmt::Display for Found {
                 write!(f, "{character:?} as character {at}")
             }
             Found::Characters(count) => write!(f, "{count} characters"),
+            Found::Bytes(count) => write!(f, "{count} bytes"),
             Found::Lines(count) => write!(f, "{count} lines"),
             Found::Queens(count) => write!(f, "{count} queens"),
             Found::Cell(number) => write!(f, "cell {number}"),
@@ -201,6 +209,7 @@ impl fmt::Display for Expected {
             Expected::BoardCharacter => f.write_str("'.' (free), '*' (blocked) or 'Q'"),
             Expected::Characters { least, most } if least == most => write!(f, "{most}"),
             Expected::Characters { least, most } => write!(f, "{least} to {most}"),
+            Expected::Bytes { most } => write!(f, "at most {most}"),
             Expected::Lines { least, most } if least == most => write!(f, "{most}"),
             Expected::Lines { least, most } => write!(f, "a board of {least} to {most} lines"),
             Expected::Queens(count) => write!(f, "{count}"),

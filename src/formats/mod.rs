@@ -46,7 +46,7 @@ mod tokens;
 mod trace;
 mod writer;
 
-pub use drawing::{Drawing, draw, read_drawing};
+pub use drawing::{Drawing, MAX_DRAWING_BYTES, draw, read_drawing, read_drawing_bytes};
 pub use format::{Format, UnknownFormat};
 pub use judge::{Judge, JudgeKind, UnknownJudge, torus_answer};
 pub use listing::{Advance, Listing, NotListed};
