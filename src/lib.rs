@@ -8,10 +8,14 @@
 //! * [`attacks`]: who attacks whom, along which line
 //! * [`search`]: the approaches, one reversible engine
 //! * [`formats`]: the text formats, in and out
+//! * `command`: the program `queens` (native only)
 //!
-//! Everything here is pure: no clock, no randomness, no input or output.
+//! All but the last are pure: no clock, no randomness, no input or output.
 
 pub mod attacks;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod command;
+pub mod formats;
 pub mod problem;
 pub mod search;

@@ -1,0 +1,167 @@
+use std::path::PathBuf;
+
+use clap::{
+    Parser, Subcommand, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+
+use crate::{
+    board::Wrap,
+    formats::{BadField, Format, read_field},
+    problem::Field,
+    search::Approach,
+};
+
+/// Queens on any board, flat or wrapped: list, count, watch.
+///
+/// Rows, columns and cells are numbered from 1; cell 1 is the upper left corner
+/// and numbers run along row 1 first.
+#[derive(Parser)]
+#[command(name = "queens", version)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Every placement, in lexicographic order
+    List(List),
+    /// How many placements there are: an exact number
+    Count(Count),
+    /// The lexicographically first placement, or none
+    First(First),
+    /// The events of the search, one a line
+    Trace(Trace),
+    /// Answer a judge's input, read on standard input
+    Judge(Judge),
+}
+
+#[derive(clap::Args)]
+pub(super) struct List {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    #[arg(long, value_parser = approaches(), help = APPROACH)]
+    pub(super) approach: Option<Approach>,
+    /// How to write the placements
+    #[arg(long, value_parser = formats(), default_value = "cells")]
+    pub(super) format: Format,
+    /// Stop after this many placements
+    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
+    pub(super) limit: Option<u64>,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Count {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    #[arg(long, value_parser = approaches(), help = APPROACH)]
+    pub(super) approach: Option<Approach>,
+}
+
+#[derive(clap::Args)]
+pub(super) struct First {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    #[arg(long, value_parser = approaches(), help = APPROACH)]
+    pub(super) approach: Option<Approach>,
+    /// How to write the placement
+    #[arg(long, value_parser = formats(), default_value = "cells")]
+    pub(super) format: Format,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Trace {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    #[arg(long, value_parser = approaches(), help = APPROACH)]
+    pub(super) approach: Option<Approach>,
+    /// How to write the events
+    #[arg(long, value_enum, default_value = "jsonl")]
+    pub(super) format: TraceFormat,
+    /// Stop after this many events
+    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
+    pub(super) limit: Option<u64>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum TraceFormat {
+    /// A JSON object a line
+    Jsonl,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Judge {
+    #[command(subcommand)]
+    pub(super) kind: Kind,
+}
+
+#[derive(Subcommand)]
+pub(super) enum Kind {
+    /// Lines of `rows cols queens`, each answered with its list of placements
+    Cells,
+    /// A drawn board, answered with the number of placements
+    Board {
+        /// Queens to place, 0 to 32 [default: the smaller side]
+        #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
+        queens: Option<u8>,
+    },
+    /// Triples `cols rows queens` on a torus, each answered with a placement, a
+    /// queen a line as `column row`, or `0 0`
+    Torus,
+}
+
+#[derive(clap::Args)]
+pub(super) struct ProblemArgs {
+    /// Rows of the board, 1 to 32 [default: those of the board in --blocked]
+    #[arg(long, value_name = "R", value_parser = rows, allow_negative_numbers = true)]
+    pub(super) rows: Option<u8>,
+    /// Columns of the board, 1 to 32 [default: those of the board in --blocked,
+    /// or as many as rows]
+    #[arg(long, value_name = "C", value_parser = cols, allow_negative_numbers = true)]
+    pub(super) cols: Option<u8>,
+    /// Queens to place, 0 to 32 [default: the smaller side]
+    #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
+    pub(super) queens: Option<u8>,
+    /// How the edges join: torus joins both pairs, rows top and bottom, cols left
+    /// and right
+    #[arg(long, value_parser = wraps(), default_value = "none")]
+    pub(super) wrap: Wrap,
+    /// A drawn board, `.` a free cell and `*` a blocked one; `-` reads standard
+    /// input
+    #[arg(long, value_name = "FILE")]
+    pub(super) blocked: Option<PathBuf>,
+}
+
+const APPROACH: &str = "How to search [default: the fastest that applies]";
+
+fn rows(text: &str) -> Result<u8, BadField> {
+    read_field(Field::Rows, text)
+}
+
+fn cols(text: &str) -> Result<u8, BadField> {
+    read_field(Field::Cols, text)
+}
+
+fn queens(text: &str) -> Result<u8, BadField> {
+    read_field(Field::Queens, text)
+}
+
+fn limit(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(0) | Err(_) => Err(format!("limit is {text}; it must be 1 to {}", u64::MAX)),
+        Ok(limit) => Ok(limit),
+    }
+}
+
+fn approaches() -> impl TypedValueParser<Value = Approach> {
+    PossibleValuesParser::new(Approach::ALL.map(Approach::name)).try_map(|name| name.parse())
+}
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse())
+}
+
+fn wraps() -> impl TypedValueParser<Value = Wrap> {
+    PossibleValuesParser::new(Wrap::ALL.map(Wrap::name)).try_map(|name| name.parse())
+}

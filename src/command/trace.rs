@@ -1,0 +1,37 @@
+use std::io::Write;
+
+use crate::{
+    formats::trace_event,
+    problem::Problem,
+    search::{Approach, Search},
+};
+
+use super::{
+    args::{Trace, TraceFormat},
+    failure::Failure,
+    output::Output,
+};
+
+/// Writes the events of a search, the first at once.
+pub(super) fn all(
+    problem: &Problem,
+    args: &Trace,
+    output: &mut Output<impl Write>,
+) -> Result<(), Failure> {
+    let TraceFormat::Jsonl = args.format;
+    let approach = args.approach.unwrap_or(Approach::fastest(problem));
+    let mut search = approach.start(problem)?;
+    for step in 0..args.limit.unwrap_or(u64::MAX) {
+        let Some(event) = search.step() else {
+            break;
+        };
+        trace_event(&search, event, output.text());
+        if step == 0 {
+            output.flush()?;
+        } else {
+            output.spill()?;
+        }
+    }
+    output.flush()?;
+    Ok(())
+}

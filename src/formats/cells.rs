@@ -1,0 +1,94 @@
+//! `cells`: a placement a line, as its cell numbers from 1 (upper left, along row
+//! 1 first) in increasing order with single spaces between; placements in
+//! lexicographic order. The empty placement is the line `empty`; no placement at
+//! all is the line `none`. The problem is not carried.
+
+use crate::{board::Cell, problem::Problem, search::Placement};
+
+use super::{
+    Expected, Found, Malformed, Name, Snippet,
+    lines::Lines,
+    number::{push_number, read_number},
+};
+
+/// Appends a placement, with its line end.
+pub(super) fn write(cells: &[Cell], out: &mut String) {
+    if cells.is_empty() {
+        out.push_str("empty");
+    }
+    for (index, cell) in cells.iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        push_number(out, cell.number().into());
+    }
+    out.push('\n');
+}
+
+/// The placements of a list, as they stand.
+pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
+    let mut lines = Lines::new(text);
+    let mut placements = Vec::new();
+    let queens = problem.queens();
+    while let Some((line, text)) = lines.next() {
+        if placements.is_empty() && text == "none" {
+            lines.expect_end()?;
+            return Ok(placements);
+        }
+        if queens == 0 && text == "empty" {
+            lines.expect_end()?;
+            return Ok(vec![Placement::new()]);
+        }
+        if queens == 0 || text.is_empty() || text == "empty" {
+            let found = Found::Text(Snippet::new(text));
+            return Err(Malformed::new(line, found, Expected::Placement { queens }));
+        }
+        placements.push(read_placement(
+            line,
+            text.split_ascii_whitespace(),
+            problem,
+        )?);
+    }
+    if placements.is_empty() {
+        let expected = Expected::Placement { queens };
+        return Err(Malformed::new(1, Found::End, expected));
+    }
+    Ok(placements)
+}
+
+/// A placement from the texts of its cell numbers: as many as the problem has
+/// queens, increasing, none blocked.
+pub(super) fn read_placement<'a>(
+    line: u64,
+    mut numbers: impl Iterator<Item = &'a str>,
+    problem: &Problem,
+) -> Result<Placement, Malformed> {
+    let board = problem.board();
+    let most = u64::from(board.cell_count());
+    let mut cells = Placement::new();
+    while cells.len() < usize::from(problem.queens()) {
+        // The lowest number that is left keeps the order without sorting.
+        let least = cells.last().map_or(1, |cell| u64::from(cell.number()) + 1);
+        let name = Name::Cell;
+        let Some(text) = numbers.next() else {
+            let expected = Expected::Number { name, least, most };
+            return Err(Malformed::new(line, Found::EndOfLine, expected));
+        };
+        let number = read_number(line, text, name, (least, most))?;
+        match board.cell_numbered(number) {
+            Some(cell) if !problem.blocked().contains(board, cell) => cells.push(cell),
+            _ => {
+                let found = Found::Cell(number);
+                return Err(Malformed::new(line, found, Expected::FreeCell));
+            }
+        }
+    }
+    match numbers.next() {
+        None => Ok(cells),
+        Some(text) => Err(Malformed::new(
+            line,
+            Found::Text(Snippet::new(text)),
+            Expected::EndOfLine,
+        )),
+    }
+}

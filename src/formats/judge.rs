@@ -1,0 +1,252 @@
+use std::{fmt, str::FromStr};
+
+use crate::{
+    board::{CellSet, Wrap},
+    problem::{Field, Problem},
+    search,
+};
+
+use super::{
+    Expected, Found, MAX_DRAWING_BYTES, Malformed, Name, Snippet,
+    number::{push_number, read_number},
+    read_drawing_bytes,
+    tokens::{Token, Tokens},
+};
+
+/// The inputs that a judge reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JudgeKind {
+    /// Lines of `rows cols queens`, each answered with the list of placements on
+    /// the unwrapped board in the format `cells`. Blank lines are skipped.
+    Cells,
+    /// One drawn board, answered with the number of placements.
+    Board,
+    /// Triples `cols rows queens` with any white space between, to the end of
+    /// the input, each answered by [`torus_answer`].
+    Torus,
+}
+
+impl JudgeKind {
+    /// Every kind.
+    pub const ALL: [JudgeKind; 3] = [JudgeKind::Cells, JudgeKind::Board, JudgeKind::Torus];
+
+    /// The name in the command: `cells`, `board`, `torus`.
+    pub fn name(self) -> &'static str {
+        match self {
+            JudgeKind::Cells => "cells",
+            JudgeKind::Board => "board",
+            JudgeKind::Torus => "torus",
+        }
+    }
+}
+
+impl fmt::Display for JudgeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no kind of judge.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("judge is {0:?}; it must be cells, board or torus")]
+pub struct UnknownJudge(pub String);
+
+impl FromStr for JudgeKind {
+    type Err = UnknownJudge;
+
+    fn from_str(name: &str) -> Result<JudgeKind, UnknownJudge> {
+        JudgeKind::ALL
+            .into_iter()
+            .find(|kind| kind.name() == name)
+            .ok_or_else(|| UnknownJudge(name.to_owned()))
+    }
+}
+
+/// Reads the input of a judge in pieces of any size and gives the problems in
+/// it, as soon as each is complete. Keeps no more than a word of the input, or a
+/// drawn board.
+///
+/// ```
+/// use queenscope::formats::{Judge, JudgeKind, torus_answer};
+///
+/// let mut judge = Judge::new(JudgeKind::Torus, None);
+/// let mut asked = Vec::new();
+/// judge.push(b"5 5 2\n3 ", &mut asked)?;
+/// judge.push(b"3 2", &mut asked)?;
+/// judge.end(&mut asked)?;
+/// let mut answer = String::new();
+/// asked.iter().for_each(|problem| torus_answer(problem, &mut answer));
+/// assert_eq!(answer, "1 1\n3 2\n0 0\n");
+/// # Ok::<(), queenscope::formats::Malformed>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Judge {
+    kind: JudgeKind,
+    tokens: Tokens,
+    /// The numbers of the problem that is not complete yet.
+    numbers: Vec<u8>,
+    /// The board so far.
+    drawing: Vec<u8>,
+    /// The queens of a drawn board, unless the smaller side.
+    queens: Option<u8>,
+}
+
+impl Judge {
+    /// A judge before its input. `queens` is for a drawn board, in place of its
+    /// smaller side; at most 32.
+    pub fn new(kind: JudgeKind, queens: Option<u8>) -> Judge {
+        Judge {
+            kind,
+            tokens: Tokens::new(),
+            numbers: Vec::with_capacity(3),
+            drawing: Vec::new(),
+            queens,
+        }
+    }
+
+    /// Takes the next piece of the input and appends the problems that are
+    /// complete, also those before an error.
+    ///
+    /// # Errors
+    /// [`Malformed`]; the judge is of no use after it.
+    pub fn push(&mut self, bytes: &[u8], asked: &mut Vec<Problem>) -> Result<(), Malformed> {
+        let numbers = &mut self.numbers;
+        match self.kind {
+            JudgeKind::Board => {
+                let room = MAX_DRAWING_BYTES + 1 - self.drawing.len();
+                let kept = &bytes[..bytes.len().min(room)];
+                self.drawing.extend_from_slice(kept);
+                if self.drawing.len() > MAX_DRAWING_BYTES {
+                    read_drawing_bytes(&self.drawing)?;
+                }
+                Ok(())
+            }
+            JudgeKind::Cells => self
+                .tokens
+                .push(bytes, |line, token| cells(line, token, numbers, asked)),
+            JudgeKind::Torus => self
+                .tokens
+                .push(bytes, |line, token| torus(line, token, numbers, asked)),
+        }
+    }
+
+    /// The input is over: appends the last problem.
+    ///
+    /// # Errors
+    /// [`Malformed`], also if the last problem is not complete.
+    pub fn end(&mut self, asked: &mut Vec<Problem>) -> Result<(), Malformed> {
+        let numbers = &mut self.numbers;
+        match self.kind {
+            JudgeKind::Board => {
+                let drawing = read_drawing_bytes(&self.drawing)?;
+                asked.push(drawing.problem(self.queens, Wrap::None));
+            }
+            JudgeKind::Cells => self
+                .tokens
+                .end(|line, token| cells(line, token, numbers, asked))?,
+            JudgeKind::Torus => {
+                self.tokens
+                    .end(|line, token| torus(line, token, numbers, asked))?;
+                if let Some(field) = TORUS.get(numbers.len()).filter(|_| !numbers.is_empty()) {
+                    let line = self.tokens.line();
+                    let expected = expected(Name::Torus(*field), *field);
+                    return Err(Malformed::new(line, Found::End, expected));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+const CELLS: [Field; 3] = [Field::Rows, Field::Cols, Field::Queens];
+const TORUS: [Field; 3] = [Field::Cols, Field::Rows, Field::Queens];
+
+fn cells(
+    line: u64,
+    token: Token<'_>,
+    numbers: &mut Vec<u8>,
+    asked: &mut Vec<Problem>,
+) -> Result<(), Malformed> {
+    match (token, CELLS.get(numbers.len())) {
+        (Token::Word(word), Some(field)) => {
+            numbers.push(read(line, word, Name::Field(*field), *field)?);
+            Ok(())
+        }
+        (Token::Word(word), None) => {
+            let found = Found::Text(Snippet::new(word));
+            Err(Malformed::new(line, found, Expected::EndOfLine))
+        }
+        (Token::EndOfLine, None) => {
+            asked.extend(problem(numbers[0], numbers[1], numbers[2], Wrap::None));
+            numbers.clear();
+            Ok(())
+        }
+        (Token::EndOfLine, Some(_)) if numbers.is_empty() => Ok(()),
+        (Token::EndOfLine, Some(field)) => {
+            let expected = expected(Name::Field(*field), *field);
+            Err(Malformed::new(line, Found::EndOfLine, expected))
+        }
+    }
+}
+
+fn torus(
+    line: u64,
+    token: Token<'_>,
+    numbers: &mut Vec<u8>,
+    asked: &mut Vec<Problem>,
+) -> Result<(), Malformed> {
+    let Token::Word(word) = token else {
+        return Ok(());
+    };
+    let field = TORUS[numbers.len()];
+    numbers.push(read(line, word, Name::Torus(field), field)?);
+    if let [cols, rows, queens] = numbers[..] {
+        asked.extend(problem(rows, cols, queens, Wrap::Torus));
+        numbers.clear();
+    }
+    Ok(())
+}
+
+/// The problem of numbers that were checked one by one, so always `Some`.
+fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Option<Problem> {
+    Problem::new(
+        rows.into(),
+        cols.into(),
+        queens.into(),
+        wrap,
+        CellSet::EMPTY,
+    )
+    .ok()
+}
+
+fn read(line: u64, word: &str, name: Name, field: Field) -> Result<u8, Malformed> {
+    let (least, most) = field.range();
+    // The range is within a byte.
+    read_number(line, word, name, (least.into(), most.into())).map(|number| number as u8)
+}
+
+fn expected(name: Name, field: Field) -> Expected {
+    let (least, most) = field.range();
+    Expected::Number {
+        name,
+        least: least.into(),
+        most: most.into(),
+    }
+}
+
+/// Appends the torus judge's answer: the lexicographically first placement, a
+/// queen a line as `column row`, both from 1, in the order of the cells; nothing
+/// for the empty placement; the line `0 0` if there is none. Exponential time.
+pub fn torus_answer(problem: &Problem, out: &mut String) {
+    let board = problem.board();
+    let Some(placement) = search::first(problem) else {
+        out.push_str("0 0\n");
+        return;
+    };
+    for cell in placement {
+        push_number(out, u64::from(board.col(cell)) + 1);
+        out.push(' ');
+        push_number(out, u64::from(board.row(cell)) + 1);
+        out.push('\n');
+    }
+}

@@ -1,0 +1,57 @@
+//! The text formats, in and out.
+//!
+//! Base, origin and order are the same everywhere: rows, columns and cells are
+//! numbered from 1; cell 1 is the upper left corner and numbers run along row 1
+//! first; a placement is its cells in increasing order, and a list of placements
+//! is in lexicographic order. Each format's module says how it writes them, and
+//! what it writes for no placement at all and for the empty placement.
+//!
+//! * [`ListWriter`] writes a list, a placement at a time; [`Listing`] searches and
+//!   writes, a slice at a time; [`read_list`] reads what they wrote.
+//! * [`read_drawing`] reads a drawn board.
+//! * [`Judge`] reads the inputs of the three judges; [`torus_answer`] answers.
+//! * [`trace_event`] writes an event of a search.
+//!
+//! Every reader accepts `\n` and `\r\n`, a byte order mark, blanks at the ends of
+//! lines and blank lines at the end; what it cannot read it answers with a
+//! [`Malformed`]: the line, what was found, what was expected.
+//!
+//! ```
+//! use queenscope::{board::{CellSet, Wrap}, problem::Problem, search::Approach};
+//! use queenscope::formats::{Advance, Format, Listing};
+//!
+//! let problem = Problem::new(3, 3, 2, Wrap::None, CellSet::EMPTY)?;
+//! let mut listing = Listing::new(&problem, Format::Cells, Approach::SkipRows, u64::MAX)?;
+//! let mut text = String::new();
+//! while listing.advance(1000, &mut text) != Advance::Done {}
+//! assert_eq!(text, "1 6\n1 8\n2 7\n2 9\n3 4\n3 8\n4 9\n6 7\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cells;
+mod columns;
+mod csv;
+mod drawing;
+mod format;
+mod json;
+mod jsonl;
+mod judge;
+mod lines;
+mod listing;
+mod malformed;
+mod number;
+mod problem_record;
+mod read;
+mod tokens;
+mod trace;
+mod writer;
+
+pub use drawing::{Drawing, MAX_DRAWING_BYTES, draw, read_drawing, read_drawing_bytes};
+pub use format::{Format, UnknownFormat};
+pub use judge::{Judge, JudgeKind, UnknownJudge, torus_answer};
+pub use listing::{Advance, Listing, NotListed};
+pub use malformed::{Expected, Found, Malformed, Name, Snippet};
+pub use number::{BadField, read_field};
+pub use read::{ReadError, ReadList, read_list};
+pub use trace::trace_event;
+pub use writer::{ListWriter, NotFullBoard};

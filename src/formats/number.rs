@@ -1,0 +1,104 @@
+use crate::problem::Field;
+
+use super::{Expected, Found, Malformed, Name, Snippet};
+
+/// A number of a problem, as typed, that the problem cannot have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field} is {found}; it must be {} to {}", field.range().0, field.range().1)]
+pub struct BadField {
+    /// Which number.
+    pub field: Field,
+    /// What was typed.
+    pub found: Snippet,
+}
+
+/// A number of a problem from text: decimal digits only, without a sign; blanks
+/// around them are dropped.
+///
+/// # Errors
+/// [`BadField`] if it is not a number, or out of range.
+pub fn read_field(field: Field, text: &str) -> Result<u8, BadField> {
+    let text = text.trim();
+    read_digits(text)
+        .and_then(|number| field.check(number).ok())
+        .ok_or_else(|| BadField {
+            field,
+            found: Snippet::new(text),
+        })
+}
+
+/// A number of decimal digits only, up to `u64::MAX`.
+pub(super) fn read_digits(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().ok() } else { None }
+}
+
+/// A number from `least` to `most` on a line.
+pub(super) fn read_number(
+    line: u64,
+    text: &str,
+    name: Name,
+    (least, most): (u64, u64),
+) -> Result<u64, Malformed> {
+    match read_digits(text) {
+        Some(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(Malformed::new(
+            line,
+            Found::Text(Snippet::new(text)),
+            Expected::Number { name, least, most },
+        )),
+    }
+}
+
+/// Appends a number in decimal; several times faster than formatting it.
+pub(super) fn push_number(out: &mut String, number: u64) {
+    if number >= 10 {
+        push_number(out, number / 10);
+    }
+    out.push(char::from(b'0' + (number % 10) as u8));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_digits_in_range() {
+        assert_eq!(read_field(Field::Rows, "1"), Ok(1));
+        assert_eq!(read_field(Field::Rows, " 032 "), Ok(32));
+        assert_eq!(read_field(Field::Queens, "0"), Ok(0));
+    }
+
+    #[test]
+    fn other_text_is_shown() {
+        let check = |field, text: &str, message: &str| {
+            let error = read_field(field, text).unwrap_err();
+            assert_eq!(error.to_string(), message);
+        };
+        check(Field::Rows, "0", "rows is 0; it must be 1 to 32");
+        check(Field::Cols, "33", "cols is 33; it must be 1 to 32");
+        check(Field::Queens, "-1", "queens is -1; it must be 0 to 32");
+        check(Field::Rows, "", "rows is \"\"; it must be 1 to 32");
+        check(Field::Rows, "+3", "rows is \"+3\"; it must be 1 to 32");
+        check(Field::Rows, "3.0", "rows is \"3.0\"; it must be 1 to 32");
+        check(Field::Rows, "٣", "rows is \"٣\"; it must be 1 to 32");
+        check(Field::Rows, "\0", "rows is \"\\0\"; it must be 1 to 32");
+        check(
+            Field::Rows,
+            "18446744073709551616",
+            "rows is 18446744073709551616; it must be 1 to 32",
+        );
+        let long = "7".repeat(5000);
+        let message = format!("rows is {}…; it must be 1 to 32", "7".repeat(40));
+        check(Field::Rows, &long, &message);
+    }
+
+    #[test]
+    fn numbers_are_written_in_decimal() {
+        for number in [0, 9, 10, 99, 100, 1024, u64::MAX] {
+            let mut out = String::new();
+            push_number(&mut out, number);
+            assert_eq!(out, number.to_string());
+        }
+    }
+}
