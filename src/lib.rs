@@ -15,3 +15,8 @@ pub mod attacks;
 pub mod board;
 pub mod problem;
 pub mod search;
+
+#[cfg(target_arch = "wasm32")]
+pub mod ui;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
