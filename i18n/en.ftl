@@ -109,7 +109,7 @@ help-candidates = Cells tried: those that got a queen and those rejected.
 help-checks = Comparisons of two queens, or look-ups of a flag or mask.
 help-backtracks = Queens taken away again.
 stack = Call stack
-stack-empty = No queen stands.
+stack-top = now choosing
 stack-frame = row { $row }, column { $column }
 stack-choices = choice { $tried } of { $choices }
 
@@ -168,6 +168,8 @@ preset-torus-hint = 7 × 7, edges joined
 rows = Rows
 cols = Columns
 queens = Queens
+less = { $field }: one less
+more = { $field }: one more
 square = Keep it n × n with n queens
 wrap = Edges
 wrap-none = plain

@@ -63,6 +63,14 @@ impl Setup {
         self.entry(field).error.as_ref()
     }
 
+    /// What a field would hold one less or one more; `None` past its range, or
+    /// where it holds no number.
+    pub fn nudged(&self, field: Field, by: i8) -> Option<String> {
+        let number: i64 = self.text(field).trim().parse().ok()?;
+        let next = u64::try_from(number.checked_add(by.into())?).ok()?;
+        field.check(next).ok().map(|next| next.to_string())
+    }
+
     /// Types into a field: its number if it is one that a problem can have.
     pub(super) fn type_in(&mut self, field: Field, text: String) -> Option<u8> {
         let number = text.trim().parse().ok();

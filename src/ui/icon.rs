@@ -24,6 +24,8 @@ pub enum Sign {
     Diamond,
     Flag,
     Hourglass,
+    Less,
+    More,
 }
 
 impl Sign {
@@ -64,6 +66,8 @@ impl Sign {
             }
             Sign::Diamond => "M12 2.5 21 12l-9 9.5L3 12z",
             Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
+            Sign::Less => "M5 11h14v2H5z",
+            Sign::More => "M5 11h6V5h2v6h6v2h-6v6h-2v-6H5z",
             Sign::Hourglass => {
                 "M6 3h12v2h-1.2c0 4-2 5.6-3.4 7 1.4 1.4 3.4 3 3.4 7H18v2H6v-2h1.2c0-4 2-5.6 3.4-7-1.4-1.4-3.4-3-3.4-7H6z"
             }

@@ -67,7 +67,7 @@ fn Stack(props: &StackProps) -> Html {
         let share = f64::from(tried) / f64::from(frame.choices.max(1)) * 100.0;
         html! {
             <li key={level} class={classes!("frame", place.is_none().then_some("is-top"))}>
-                <span class="frame-place">{ place.unwrap_or_default() }</span>
+                <span class="frame-place">{ place.unwrap_or_else(|| words.text("stack-top")) }</span>
                 <span class="frame-choices">{ choices }</span>
                 <span class="frame-bar" style={format!("--share: {share:.1}%")}></span>
             </li>

@@ -1,4 +1,4 @@
-use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::{
@@ -11,6 +11,8 @@ use crate::{
 use super::{
     context::{field_text, send, sends, use_dispatch, use_words},
     errors::ErrorNote,
+    icon::{Icon, Sign},
+    store::Dispatch,
 };
 
 #[derive(PartialEq, Properties)]
@@ -77,18 +79,69 @@ fn NumberField(props: &NumberFieldProps) -> Html {
     let id = field.to_string();
     let note = format!("{id}-error");
     let error = props.setup.error(field);
-    let (least, most) = field.range();
     let text = error.map(|error| field_message(error, &words));
     html! {
         <div class={classes!("field", error.map(|_| "has-error"))}>
             <label for={id.clone()}>{ words.text(&id) }</label>
-            <input {id} type="number" inputmode="numeric" min={least.to_string()} max={most.to_string()} step="1"
-                value={props.setup.text(field).to_owned()}
-                aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
-                onchange={send(&dispatch, move |event: Event| Action::Type(field, field_text(&event)))} />
+            <div class="stepper">
+                <Nudge {field} by={-1} setup={props.setup.clone()} sign={Sign::Less} />
+                <input id={id} type="text" inputmode="numeric" autocomplete="off" size="3"
+                    value={props.setup.text(field).to_owned()}
+                    aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
+                    onkeydown={nudge_keys(&dispatch, field, &props.setup)}
+                    onchange={send(&dispatch, move |event: Event| Action::Type(field, field_text(&event)))} />
+                <Nudge {field} by={1} setup={props.setup.clone()} sign={Sign::More} />
+            </div>
             <ErrorNote id={note} {text} />
         </div>
     }
+}
+
+#[derive(PartialEq, Properties)]
+struct NudgeProps {
+    field: Field,
+    by: i8,
+    setup: Setup,
+    sign: Sign,
+}
+
+/// A button that makes a number one less or one more.
+#[component]
+fn Nudge(props: &NudgeProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let next = props.setup.nudged(props.field, props.by);
+    let id = if props.by < 0 { "less" } else { "more" };
+    let name = words.with(
+        id,
+        &[("field", words.text(&props.field.to_string()).into())],
+    );
+    let onclick = match next {
+        Some(text) => sends(&dispatch, Action::Type(props.field, text)),
+        None => Callback::noop(),
+    };
+    html! {
+        <button type="button" class="nudge" id={format!("{}-{id}", props.field)} aria-label={name}
+            aria-disabled={props.setup.nudged(props.field, props.by).is_none().to_string()} {onclick}>
+            <Icon sign={props.sign} />
+        </button>
+    }
+}
+
+/// Arrow up and down in a number's field.
+fn nudge_keys(dispatch: &Dispatch, field: Field, setup: &Setup) -> Callback<KeyboardEvent> {
+    let (dispatch, setup) = (dispatch.clone(), setup.clone());
+    Callback::from(move |event: KeyboardEvent| {
+        let by = match event.key().as_str() {
+            "ArrowUp" => 1,
+            "ArrowDown" => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(text) = setup.nudged(field, by) {
+            dispatch.dispatch(Action::Type(field, text));
+        }
+    })
 }
 
 #[derive(PartialEq, Properties)]

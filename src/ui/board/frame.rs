@@ -40,7 +40,7 @@ impl Shape {
 
 /// The height of a coordinate: larger on boards whose cells are small.
 fn label_size(board: Board) -> f64 {
-    (f64::from(largest(board)) / 28.0).clamp(0.3, 1.0)
+    (f64::from(largest(board)) / 30.0).clamp(0.26, 1.0)
 }
 
 #[derive(PartialEq, Properties)]
@@ -56,7 +56,7 @@ pub fn Labels(props: &LabelsProps) -> Html {
     let size = label_size(board);
     let (left, top) = (shape.x + size * 0.8, shape.y + size * 0.8);
     html! {
-        <g class="labels" aria-hidden="true" style={format!("font-size: {size}px")}>
+        <g class="labels" aria-hidden="true" style={format!("--label: {size}px")}>
             { for (1..=board.cols()).filter(|col| labelled(*col, board.cols())).map(|col| html! {
                 <text key={format!("c{col}")} x={(f64::from(col) - 0.5).to_string()} y={top.to_string()}>{ col }</text>
             }) }
