@@ -116,7 +116,6 @@ stack-choices = choice { $tried } of { $choices }
 ## Placements panel
 
 placements-none-yet = None found yet. Play the search, or list them all.
-placements-none = There is no placement.
 placements-found = { $count ->
         [one] One placement found so far.
        *[other] { $number } placements found so far.

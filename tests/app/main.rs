@@ -1,0 +1,37 @@
+//! The page's state, natively: what actions do, what is drawn and said.
+
+mod model;
+mod said;
+mod tasks;
+mod texts;
+
+use queenscope::{
+    app::{Action, Model, Settings},
+    search::Search,
+};
+
+/// A page as it opens.
+fn opened() -> Model {
+    Model::new(Settings::default())
+}
+
+/// Applies actions one after another.
+fn apply(model: &mut Model, actions: impl IntoIterator<Item = Action>) {
+    for action in actions {
+        model.apply(action);
+    }
+}
+
+/// Frames until the search stands still.
+fn settle(model: &mut Model) {
+    for _ in 0..1_000_000 {
+        if !model.is_moving() {
+            return;
+        }
+        model.apply(Action::Frame {
+            millis: 16.0,
+            most: 10_000,
+        });
+    }
+    panic!("still moving after step {}", model.search.counters().steps);
+}
