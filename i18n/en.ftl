@@ -217,10 +217,15 @@ found-characters = { $count ->
         [one] one character
        *[other] { $count } characters
     }
-found-board-line = line { $number } of a board
+found-lines = { $count ->
+        [one] a board of one line
+       *[other] a board of { $count } lines or more
+    }
+found-bytes = a text of { $count } bytes or more
 expected-board-character = . (free), * (blocked) or Q
 expected-characters = { $least } to { $most }
 expected-exactly = { $least }
+expected-bytes = at most { $most } bytes
 expected-lines = { $least } to { $most } lines
 
 ## Keys and settings

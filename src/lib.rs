@@ -8,14 +8,27 @@
 //! * [`attacks`]: who attacks whom, along which line
 //! * [`search`]: the approaches, one reversible engine
 //! * [`formats`]: the text formats, in and out
+//! * [`playback`]: time and direction
+//! * [`i18n`]: language files in, text out
+//! * [`worker`]: long work beside the page
+//! * [`app`]: what the page knows, and how it changes
 //! * `command`: the program `queens` (native only)
+//! * `web`, `ui`: the page (browser only)
 //!
-//! All but the last are pure: no clock, no randomness, no input or output.
+//! All but the last three are pure: no clock, no randomness, no input or output.
 
+pub mod app;
 pub mod attacks;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;
 pub mod formats;
+pub mod i18n;
+pub mod playback;
 pub mod problem;
 pub mod search;
+#[cfg(target_arch = "wasm32")]
+pub mod ui;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
+pub mod worker;

@@ -1,4 +1,5 @@
 use crate::{
+    board::Wrap,
     formats::Format,
     problem::Problem,
     worker::{Job, JobKind, Report},
@@ -126,4 +127,30 @@ impl Task {
             }
         }
     }
+}
+
+/// The name of a file with the list of a problem: it says what is in it.
+pub fn file_name(problem: &Problem, format: Format) -> String {
+    let board = problem.board();
+    let mut name = format!(
+        "queens-{}x{}-{}",
+        board.rows(),
+        board.cols(),
+        problem.queens()
+    );
+    if board.wrap() != Wrap::None {
+        name.push('-');
+        name.push_str(board.wrap().name());
+    }
+    match problem.blocked().len() {
+        0 => {}
+        count => name.push_str(&format!("-{count}-blocked")),
+    }
+    if matches!(format, Format::Board | Format::Columns) {
+        name.push('-');
+        name.push_str(format.name());
+    }
+    name.push('.');
+    name.push_str(format.extension());
+    name
 }

@@ -1,2 +1,16 @@
-//! A placeholder.
-fn main() {}
+//! The page and its worker: one program that looks where it runs.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    console_error_panic_hook::set_once();
+    if queenscope::web::is_worker() {
+        return queenscope::web::run_worker();
+    }
+    yew::Renderer::<queenscope::ui::App>::new().render();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("This program runs in a browser: `cargo xtask serve`. The command is `queens`.");
+    std::process::exit(2);
+}

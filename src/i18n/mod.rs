@@ -61,7 +61,7 @@ impl Texts {
         let resource = match FluentResource::try_new(ENGLISH.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
-        let mut bundle = FluentBundle::new(vec![unic_langid::langid!("en")]);
+        let mut bundle = FluentBundle::new("en".parse().into_iter().collect());
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Texts { bundle }
@@ -112,10 +112,7 @@ mod tests {
     #[test]
     fn messages_take_values() {
         let texts = Texts::english();
-        let text = texts.with(
-            "cell-at",
-            &[("row", 3u8.into()), ("column", 5u8.into())],
-        );
+        let text = texts.with("cell-at", &[("row", 3u8.into()), ("column", 5u8.into())]);
         assert_eq!(text, "row 3, column 5");
         assert_eq!(texts.text("no-such-message"), "no-such-message");
     }

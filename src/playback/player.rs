@@ -224,7 +224,10 @@ mod tests {
             steps.push(search.counters().steps);
         }
         player.seek(Goal::NextSolution);
-        assert_eq!(until_paused(&mut player, &mut search), Vec::<Vec<u16>>::new());
+        assert_eq!(
+            until_paused(&mut player, &mut search),
+            Vec::<Vec<u16>>::new()
+        );
         assert_eq!(search.last_event(), Some(Event::Finished));
         while let Some(step) = steps.pop() {
             player.seek(Goal::PreviousSolution);

@@ -186,7 +186,9 @@ fn seek_there(
 ) -> Callback<PointerEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |event: PointerEvent| {
-        let Some(bar) = event.current_target() else { return };
+        let Some(bar) = event.current_target() else {
+            return;
+        };
         let bar: web_sys::Element = wasm_bindgen::JsCast::unchecked_into(bar);
         if !when(&event) {
             return;

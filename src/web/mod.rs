@@ -9,7 +9,7 @@ mod worker_scope;
 
 pub use download::Gathered;
 pub use frames::use_frames;
-pub use storage::{load_settings, store_settings};
+pub use storage::{apply_settings, load_settings};
 pub use worker_bridge::use_worker;
 pub use worker_scope::{is_worker, run_worker};
 
@@ -26,4 +26,11 @@ pub fn precise_now() -> f64 {
     performance.map_or(0.0, |performance| {
         performance.unchecked_into::<web_sys::Performance>().now()
     })
+}
+
+/// The title of the window.
+pub fn set_title(title: &str) {
+    if let Some(document) = window().document() {
+        document.set_title(title);
+    }
 }

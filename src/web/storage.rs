@@ -13,8 +13,19 @@ pub fn load_settings() -> Settings {
 }
 
 /// Stores settings; where storage is shut off they last as long as the page.
-pub fn store_settings(settings: Settings) {
+fn store_settings(settings: Settings) {
     if let Ok(Some(storage)) = super::window().local_storage() {
         let _ = storage.set_item(KEY, &settings.to_text());
     }
+}
+
+/// Puts settings into effect, for style sheets to see, and stores them.
+pub fn apply_settings(settings: Settings) {
+    let document = super::window().document();
+    if let Some(root) = document.and_then(|document| document.document_element()) {
+        let _ = root.set_attribute("data-theme", settings.theme.name());
+        let motion = if settings.still { "still" } else { "free" };
+        let _ = root.set_attribute("data-motion", motion);
+    }
+    store_settings(settings);
 }

@@ -1,5 +1,5 @@
 use crate::{
-    formats::{Format, ListWriter},
+    formats::{Advance, Format, Listing},
     problem::Problem,
     search::{AnySearch, Approach, Event, Search},
 };
@@ -18,41 +18,44 @@ const TEXT_MOST: usize = 256 * 1024;
 /// Memory is bounded: what a slice found goes out with its reports.
 pub struct Session {
     id: u32,
-    search: AnySearch,
-    output: Output,
+    work: Work,
     finished: bool,
 }
 
-enum Output {
-    Nothing,
-    List { sent: u64 },
-    Text(ListWriter),
+enum Work {
+    Count(AnySearch),
+    List { search: AnySearch, sent: u64 },
+    Export(Listing),
 }
 
 impl Session {
-    /// A session for a job, or the report that it cannot be done.
+    /// A session for a job.
     ///
     /// # Errors
     /// [`Report::Failed`] for a job that the page would not send.
     pub fn new(job: &Job) -> Result<Session, Report> {
         let failed = |why: String| Report::Failed { id: job.id, why };
         let problem = Problem::try_from(&job.problem).map_err(|error| failed(error.to_string()))?;
-        let search = Approach::fastest(&problem)
-            .start(&problem)
-            .map_err(|error| failed(error.to_string()))?;
-        let output = match &job.kind {
-            JobKind::Count => Output::Nothing,
-            JobKind::List => Output::List { sent: 0 },
+        let approach = Approach::fastest(&problem);
+        let start = || {
+            let search = approach.start(&problem);
+            search.map_err(|error| failed(error.to_string()))
+        };
+        let work = match &job.kind {
+            JobKind::Count => Work::Count(start()?),
+            JobKind::List => Work::List {
+                search: start()?,
+                sent: 0,
+            },
             JobKind::Export(name) => {
                 let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
-                let writer = ListWriter::new(format, &problem);
-                Output::Text(writer.map_err(|error| failed(error.to_string()))?)
+                let listing = Listing::new(&problem, format, approach, u64::MAX);
+                Work::Export(listing.map_err(|error| failed(error.to_string()))?)
             }
         };
         Ok(Session {
             id: job.id,
-            search,
-            output,
+            work,
             finished: false,
         })
     }
@@ -69,62 +72,73 @@ impl Session {
             return;
         }
         let id = self.id;
-        let done = match &mut self.output {
-            Output::Nothing => self.search.run(steps, |_, _| false) < steps,
-            Output::List { sent } => {
-                let mut cells = Vec::new();
-                let mut count = 0;
-                let done = self.search.run(steps, |search, event| {
-                    if event == Event::Solution && *sent < LIST_MOST {
-                        *sent += 1;
-                        count += 1;
-                        let indices = search.placement().iter().map(|cell| cell.index() as u16);
-                        cells.extend(indices);
-                    }
-                    false
-                });
-                if count > 0 {
-                    report(Report::Placements { id, count, cells });
-                }
-                done < steps
-            }
-            Output::Text(writer) => {
-                let mut text = String::new();
-                if self.search.counters().steps == 0 {
-                    writer.begin(&mut text);
-                }
-                let done = self.search.run(steps, |search, event| {
-                    if event == Event::Solution {
-                        writer.placement(search.placement(), &mut text);
-                    }
-                    if text.len() >= TEXT_MOST {
-                        let text = std::mem::take(&mut text);
-                        report(Report::Text { id, text });
-                    }
-                    false
-                });
-                if done < steps {
-                    writer.end(&mut text);
-                }
-                if !text.is_empty() {
-                    report(Report::Text { id, text });
-                }
-                done < steps
-            }
+        self.finished = match &mut self.work {
+            Work::Count(search) => search.run(steps, |_, _| false) < steps,
+            Work::List { search, sent } => list(id, search, sent, steps, &mut report),
+            Work::Export(listing) => export(id, listing, steps, &mut report),
         };
-        let found = self.search.counters().solutions.into();
-        self.finished = done;
-        report(if done {
+        let search = match &self.work {
+            Work::Count(search) | Work::List { search, .. } => search,
+            Work::Export(listing) => listing.search(),
+        };
+        let found = search.counters().solutions.into();
+        report(if self.finished {
             Report::Done { id, found, millis }
         } else {
             Report::Progress {
                 id,
-                share: self.search.progress(),
+                share: search.progress(),
                 found,
                 millis,
             }
         });
     }
+}
+
+/// A slice of a list; whether the list is complete.
+fn list(
+    id: u32,
+    search: &mut AnySearch,
+    sent: &mut u64,
+    steps: u64,
+    report: &mut impl FnMut(Report),
+) -> bool {
+    let (mut cells, mut count) = (Vec::new(), 0);
+    let done = search.run(steps, |search, event| {
+        if event == Event::Solution && *sent < LIST_MOST {
+            *sent += 1;
+            count += 1;
+            cells.extend(search.placement().iter().map(|cell| cell.index() as u16));
+        }
+        false
+    });
+    if count > 0 {
+        report(Report::Placements { id, count, cells });
+    }
+    done < steps
+}
+
+/// A slice of an export; whether the text is complete.
+fn export(id: u32, listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
+    let mut text = String::new();
+    let until = listing.search().counters().steps + steps;
+    let done = loop {
+        let left = until.saturating_sub(listing.search().counters().steps);
+        if left == 0 {
+            break false;
+        }
+        if listing.advance(left, &mut text) == Advance::Done {
+            break true;
+        }
+        if text.len() >= TEXT_MOST {
+            let text = std::mem::take(&mut text);
+            report(Report::Text { id, text });
+        }
+    };
+    if !text.is_empty() {
+        report(Report::Text { id, text });
+    }
+    done
 }
 
 #[cfg(test)]
@@ -162,7 +176,11 @@ mod tests {
         assert!(all.len() > 40);
         assert!(matches!(
             all.last(),
-            Some(Report::Done { id: 3, found: 92, .. })
+            Some(Report::Done {
+                id: 3,
+                found: 92,
+                ..
+            })
         ));
     }
 
@@ -178,8 +196,14 @@ mod tests {
         // The four placements of six queens, as cell numbers (vectors, case s009).
         assert_eq!(listed.len(), 24);
         let number = |index: usize| listed[index] + 1;
-        assert_eq!((0..6).map(number).collect::<Vec<_>>(), [2, 10, 18, 19, 27, 35]);
-        assert_eq!((18..24).map(number).collect::<Vec<_>>(), [5, 9, 13, 24, 28, 32]);
+        assert_eq!(
+            (0..6).map(number).collect::<Vec<_>>(),
+            [2, 10, 18, 19, 27, 35]
+        );
+        assert_eq!(
+            (18..24).map(number).collect::<Vec<_>>(),
+            [5, 9, 13, 24, 28, 32]
+        );
     }
 
     #[test]

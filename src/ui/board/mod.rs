@@ -56,7 +56,10 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
         })
     };
     let onfocusin = Callback::from(move |event: FocusEvent| {
-        if let Some(cell) = event.target_dyn_into::<web_sys::Element>().and_then(cell_of) {
+        if let Some(cell) = event
+            .target_dyn_into::<web_sys::Element>()
+            .and_then(cell_of)
+        {
             dispatch.dispatch(Action::Focus(cell));
         }
     });

@@ -44,8 +44,12 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
     };
 
     let down = {
-        let (hand, dispatch, spot, blocked) =
-            (hand.clone(), dispatch.clone(), spot.clone(), blocked.clone());
+        let (hand, dispatch, spot, blocked) = (
+            hand.clone(),
+            dispatch.clone(),
+            spot.clone(),
+            blocked.clone(),
+        );
         Callback::from(move |event: PointerEvent| {
             let mut hand = hand.borrow_mut();
             hand.tap = event.pointer_type() == "touch" && !editing;

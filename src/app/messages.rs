@@ -1,0 +1,85 @@
+use crate::{
+    formats::{Expected, Found, Malformed},
+    i18n::{Texts, grouped},
+};
+
+use super::FieldError;
+
+/// What is wrong with a field of the form.
+pub fn field_message(error: &FieldError, texts: &Texts) -> String {
+    let (least, most) = error.field.range();
+    let field = texts.text(&error.field.to_string());
+    texts.with(
+        "error-number",
+        &[
+            ("field", field.into()),
+            ("found", error.found.as_str().into()),
+            ("least", least.into()),
+            ("most", most.into()),
+        ],
+    )
+}
+
+/// What is wrong with a pasted board.
+pub fn paste_message(error: &Malformed, texts: &Texts) -> String {
+    texts.with(
+        "error-line",
+        &[
+            ("line", error.line.to_string().into()),
+            ("found", found(&error.found, texts).into()),
+            ("expected", expected(&error.expected, texts).into()),
+        ],
+    )
+}
+
+/// A board's mistakes have texts of their own; others cannot come from a board
+/// and would show in English.
+fn found(found: &Found, texts: &Texts) -> String {
+    match found {
+        Found::End | Found::EndOfLine => texts.text("found-end"),
+        Found::Text(text) => texts.with("found-text", &[("text", text.text().into())]),
+        Found::Character { at, character } => {
+            let args = [
+                ("character", character.to_string().into()),
+                ("at", at.to_string().into()),
+            ];
+            texts.with("found-character", &args)
+        }
+        Found::Characters(count) => {
+            let count = u16::try_from(*count).unwrap_or(u16::MAX);
+            texts.with("found-characters", &[("count", count.into())])
+        }
+        Found::Lines(count) => {
+            let count = u16::try_from(*count).unwrap_or(u16::MAX);
+            texts.with("found-lines", &[("count", count.into())])
+        }
+        Found::Bytes(count) => {
+            texts.with("found-bytes", &[("count", grouped((*count).into()).into())])
+        }
+        other => other.to_string(),
+    }
+}
+
+fn expected(expected: &Expected, texts: &Texts) -> String {
+    let range = |id: &str, least: &u64, most: &u64| {
+        let args = [
+            ("least", least.to_string().into()),
+            ("most", most.to_string().into()),
+        ];
+        texts.with(id, &args)
+    };
+    match expected {
+        Expected::BoardCharacter => texts.text("expected-board-character"),
+        Expected::Characters { least, most } if least == most => {
+            range("expected-exactly", least, most)
+        }
+        Expected::Characters { least, most } => range("expected-characters", least, most),
+        Expected::Lines { least, most } => range("expected-lines", least, most),
+        Expected::End => texts.text("found-end"),
+        Expected::Bytes { most } => texts.with(
+            "expected-bytes",
+            &[("most", grouped((*most).into()).into())],
+        ),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,57 @@
+use crate::{board::Cell, i18n::Texts, search::Search};
+
+use super::Model;
+
+/// What each cell is called, in the order of their numbers: where it is, what
+/// stands there and which queen attacks it. While the search moves by itself
+/// nobody reads so much, and only the place is named.
+pub fn cell_names(model: &Model, texts: &Texts) -> Vec<String> {
+    let board = model.problem.board();
+    let brief = model.is_moving();
+    let queens = match model.shown.and_then(|index| model.placements.get(index)) {
+        Some(cells) => cells,
+        None => model.search.placement().to_vec(),
+    };
+    let words = Words {
+        free: texts.text("cell-free"),
+        blocked: texts.text("cell-blocked"),
+        queen: texts.text("cell-queen"),
+    };
+    let place = |cell: Cell, id: &str| {
+        let (row, column) = (board.row(cell) + 1, board.col(cell) + 1);
+        texts.with(id, &[("row", row.into()), ("column", column.into())])
+    };
+    board
+        .cells()
+        .map(|cell| {
+            let mut name = place(cell, "cell-at");
+            if brief {
+                return name;
+            }
+            let state = if queens.contains(&cell) {
+                &words.queen
+            } else if model.problem.blocked().contains(board, cell) {
+                &words.blocked
+            } else {
+                &words.free
+            };
+            name.push_str(", ");
+            name.push_str(state);
+            let attacks = model.search.attacks();
+            let attacker = queens
+                .iter()
+                .find(|queen| **queen != cell && attacks.between(**queen, cell).is_some());
+            if let Some(queen) = attacker {
+                name.push_str(", ");
+                name.push_str(&place(*queen, "cell-attacked"));
+            }
+            name
+        })
+        .collect()
+}
+
+struct Words {
+    free: String,
+    blocked: String,
+    queen: String,
+}

@@ -1,0 +1,222 @@
+use std::rc::Rc;
+
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::{
+    app::{self, Action, Key, Model, Panel, TaskState, view},
+    i18n::Texts,
+    problem::Problem,
+    search::{Approach, Search},
+    web,
+};
+
+use super::{
+    board::BoardPicture,
+    context::Words,
+    header::Header,
+    keys_dialog::{KeysDialog, use_keys},
+    panels::Panels,
+    placements::PlacementsPanel,
+    search_panel::SearchPanel,
+    sentence::Sentence,
+    setup::SetupPanel,
+    store::{Dispatch, Store},
+    transport::Transport,
+};
+
+/// The page: it holds the state, runs the effects and lays out the parts.
+#[component]
+pub fn App() -> Html {
+    let store = use_reducer(|| Store {
+        model: Model::new(web::load_settings()),
+    });
+    let words = use_memo((), |()| Words::english());
+    let words = (*words).clone();
+    let dispatch = store.dispatcher();
+    let model = &store.model;
+
+    use_effects(&store, &words);
+    let on_key = {
+        let store = store.clone();
+        Callback::from(move |(event, key): (KeyboardEvent, Key)| {
+            if let Some(action) = app::board_key(&store.model, &key) {
+                event.prevent_default();
+                store.dispatch(action);
+            }
+        })
+    };
+
+    let view = view::board(model);
+    let (tone, sentence) = app::sentence(model, &words);
+    let names = use_names(model, &words);
+    let moving = model.is_moving();
+    let counters = model.search.counters();
+    html! {
+        <ContextProvider<Dispatch> context={dispatch.clone()}>
+        <ContextProvider<Words> context={words.clone()}>
+            <Header settings={model.settings} />
+            <main class="main">
+                <div class="stage">
+                    <ProblemLine problem={model.problem} approach={model.approach()} />
+                    <BoardPicture {view} {names} focus={model.focus} {on_key}
+                        gentle={!moving || model.player.speed().is_gentle()}
+                        editing={model.panel == Panel::Setup} />
+                </div>
+                <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
+                <Transport {moving} speed={model.player.speed()} steps={counters.steps}
+                    at_start={model.search.last_event().is_none()}
+                    at_end={model.search.next_event().is_none()}
+                    progress={model.search.progress()} />
+                <Panels open={model.panel}>{ panel(model, &words) }</Panels>
+            </main>
+            <KeysDialog open={model.keys} settings={model.settings} />
+        </ContextProvider<Words>>
+        </ContextProvider<Dispatch>>
+    }
+}
+
+fn panel(model: &Model, words: &Texts) -> Html {
+    let approach = model.approach();
+    match model.panel {
+        Panel::Search => {
+            let note = (model.wanted != approach)
+                .then(|| AttrValue::from(replaced(&model.problem, model.wanted, words)));
+            html! {
+                <SearchPanel {approach} board={model.problem.board()} stack={model.search.stack()}
+                    counters={model.search.counters()} {note} />
+            }
+        }
+        Panel::Placements => html! {
+            <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
+                listed={model.listed()} found={model.search.counters().solutions}
+                total={model.total()} shown={model.shown} task={model.task.clone()} />
+        },
+        Panel::Setup => html! {
+            <SetupPanel problem={model.problem} wanted={model.wanted} {approach}
+                setup={model.setup.clone()} can_undo={model.can_undo()} can_redo={model.can_redo()} />
+        },
+    }
+}
+
+/// Why another approach searches than the one wanted.
+pub fn replaced(problem: &Problem, wanted: Approach, words: &Texts) -> String {
+    let name = words.text(&format!("approach-{wanted}"));
+    words.with(
+        "approach-replaced",
+        &[
+            ("wanted", name.into()),
+            ("queens", problem.queens().into()),
+            ("rows", problem.board().rows().into()),
+        ],
+    )
+}
+
+/// What watches the model: frames, the worker, storage, keys, the title.
+#[hook]
+fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
+    let model = &store.model;
+    let to = store.dispatcher();
+    let frame = {
+        let to = to.clone();
+        Callback::from(move |(millis, most)| to.dispatch(Action::Frame { millis, most }))
+    };
+    web::use_frames(model.is_moving(), frame);
+
+    let running = model
+        .task
+        .as_ref()
+        .filter(|task| matches!(task.state, TaskState::Running { .. }));
+    let file = running.and_then(|task| {
+        let format = task.format()?;
+        Some((app::file_name(&model.problem, format), format.media_type()))
+    });
+    let hear = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Hear(report)))
+    };
+    let wrote = {
+        let to = to.clone();
+        Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
+    };
+    web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+
+    use_keys({
+        let store = store.clone();
+        Callback::from(move |key: Key| {
+            let action = app::shortcut(&store.model, &key);
+            if let Some(action) = action.clone() {
+                store.dispatch(action);
+            }
+            action.is_some()
+        })
+    });
+    use_effect_with(model.settings, |settings| web::apply_settings(*settings));
+    let title = words.with(
+        "page-title",
+        &[(
+            "problem",
+            problem_line(model.problem, model.approach(), words).into(),
+        )],
+    );
+    use_effect_with(title, |title| web::set_title(title));
+}
+
+/// What the cells are called.
+#[hook]
+fn use_names(model: &Model, words: &Words) -> Rc<Vec<AttrValue>> {
+    // While the search moves the names do not change from frame to frame.
+    let moving = model.is_moving();
+    let key = (
+        model.problem,
+        moving,
+        model.shown,
+        if moving {
+            Vec::new()
+        } else {
+            model.search.placement().to_vec()
+        },
+    );
+    use_memo(key, |_| {
+        app::cell_names(model, words)
+            .into_iter()
+            .map(AttrValue::from)
+            .collect()
+    })
+}
+
+fn problem_line(problem: Problem, approach: Approach, words: &Texts) -> String {
+    let board = problem.board();
+    words.with(
+        "problem-line",
+        &[
+            ("rows", board.rows().into()),
+            ("columns", board.cols().into()),
+            ("queens", problem.queens().into()),
+            ("wrap", words.text(&format!("wrap-{}", board.wrap())).into()),
+            (
+                "approach",
+                words.text(&format!("approach-{approach}")).into(),
+            ),
+        ],
+    )
+}
+
+#[derive(PartialEq, Properties)]
+struct ProblemLineProps {
+    problem: Problem,
+    approach: Approach,
+}
+
+/// The problem in a line; a press opens the form.
+#[component]
+fn ProblemLine(props: &ProblemLineProps) -> Html {
+    let words = super::context::use_words();
+    let dispatch = super::context::use_dispatch();
+    html! {
+        <button type="button" id="problem-line" class="problem-line"
+            onclick={super::context::sends(&dispatch, Action::Open(Panel::Setup))}>
+            { problem_line(props.problem, props.approach, &words) }
+        </button>
+    }
+}

@@ -1,0 +1,82 @@
+use yew::prelude::*;
+
+use crate::{
+    board::Board,
+    search::{Approach, Counters, Frame},
+};
+
+use super::{context::use_words, counters::CounterTable};
+
+#[derive(PartialEq, Properties)]
+pub struct SearchPanelProps {
+    pub approach: Approach,
+    pub board: Board,
+    pub stack: Vec<Frame>,
+    pub counters: Counters,
+    /// Why another approach searches than the one wanted.
+    pub note: Option<AttrValue>,
+}
+
+/// The search from inside: its approach, its counters and its call stack.
+#[component]
+pub fn SearchPanel(props: &SearchPanelProps) -> Html {
+    let words = use_words();
+    let name = format!("approach-{}", props.approach);
+    html! {
+        <>
+            <section class="approach-about">
+                <h2>{ words.text("approach") }{ ": " }{ words.text(&name) }</h2>
+                <p>{ words.text(&format!("{name}-about")) }</p>
+                if let Some(note) = &props.note {
+                    <p class="note" id="approach-note">{ note }</p>
+                }
+            </section>
+            <CounterTable counters={props.counters} />
+            <Stack board={props.board} frames={props.stack.clone()} />
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct StackProps {
+    board: Board,
+    frames: Vec<Frame>,
+}
+
+/// One line a node of the call stack: its queen, and how far its choices are.
+#[component]
+fn Stack(props: &StackProps) -> Html {
+    let words = use_words();
+    let frames = props.frames.iter().enumerate().map(|(level, frame)| {
+        let place = frame.placed.map(|cell| {
+            let (row, column) = (props.board.row(cell) + 1, props.board.col(cell) + 1);
+            words.with(
+                "stack-frame",
+                &[("row", row.into()), ("column", column.into())],
+            )
+        });
+        let tried = if place.is_some() {
+            frame.tried + 1
+        } else {
+            frame.tried
+        };
+        let choices = words.with(
+            "stack-choices",
+            &[("tried", tried.into()), ("choices", frame.choices.into())],
+        );
+        let share = f64::from(tried) / f64::from(frame.choices.max(1)) * 100.0;
+        html! {
+            <li key={level} class={classes!("frame", place.is_none().then_some("is-top"))}>
+                <span class="frame-place">{ place.unwrap_or_default() }</span>
+                <span class="frame-choices">{ choices }</span>
+                <span class="frame-bar" style={format!("--share: {share:.1}%")}></span>
+            </li>
+        }
+    });
+    html! {
+        <section aria-label={words.text("stack")}>
+            <h2>{ words.text("stack") }</h2>
+            <ol class="stack" id="stack">{ for frames }</ol>
+        </section>
+    }
+}

@@ -1,0 +1,215 @@
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+use crate::{
+    app::{Action, Preset, Setup, field_message, paste_message},
+    board::Wrap,
+    problem::{Field, Problem},
+    search::Approach,
+};
+
+use super::{
+    context::{field_text, send, sends, use_dispatch, use_words},
+    errors::ErrorNote,
+};
+
+#[derive(PartialEq, Properties)]
+pub struct SetupPanelProps {
+    pub problem: Problem,
+    pub wanted: Approach,
+    pub approach: Approach,
+    pub setup: Setup,
+    pub can_undo: bool,
+    pub can_redo: bool,
+}
+
+/// The problem: size, queens, edges, approach and blocked cells.
+#[component]
+pub fn SetupPanel(props: &SetupPanelProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <>
+            <section class="presets" aria-label={words.text("presets")}>
+                { for Preset::ALL.into_iter().map(|preset| {
+                    let name = preset.name();
+                    let current = preset.problem() == props.problem;
+                    html! {
+                        <button key={name} type="button" id={format!("preset-{name}")} class="preset"
+                            aria-pressed={current.to_string()} onclick={sends(&dispatch, Action::Load(preset))}>
+                            <b>{ words.text(&format!("preset-{name}")) }</b>
+                            <small>{ words.text(&format!("preset-{name}-hint")) }</small>
+                        </button>
+                    }
+                }) }
+            </section>
+            <section class="fields">
+                { for [Field::Rows, Field::Cols, Field::Queens].into_iter().map(|field| html! {
+                    <NumberField key={field.to_string()} {field} setup={props.setup.clone()} />
+                }) }
+            </section>
+            <label class="check">
+                <input id="square" type="checkbox" checked={props.setup.square} onchange={send(&dispatch, |event: Event| {
+                    let field: Option<HtmlInputElement> = event.target_dyn_into();
+                    Action::SetSquare(field.is_some_and(|field| field.checked()))
+                })} />
+                { words.text("square") }
+            </label>
+            <WrapChoice wrap={props.problem.board().wrap()} />
+            <ApproachChoice problem={props.problem} wanted={props.wanted} approach={props.approach} />
+            <Blocked problem={props.problem} setup={props.setup.clone()} can_undo={props.can_undo} can_redo={props.can_redo} />
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct NumberFieldProps {
+    field: Field,
+    setup: Setup,
+}
+
+/// A number, and what is wrong with it.
+#[component]
+fn NumberField(props: &NumberFieldProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let field = props.field;
+    let id = field.to_string();
+    let note = format!("{id}-error");
+    let error = props.setup.error(field);
+    let (least, most) = field.range();
+    let text = error.map(|error| field_message(error, &words));
+    html! {
+        <div class={classes!("field", error.map(|_| "has-error"))}>
+            <label for={id.clone()}>{ words.text(&id) }</label>
+            <input {id} type="number" inputmode="numeric" min={least.to_string()} max={most.to_string()} step="1"
+                value={props.setup.text(field).to_owned()}
+                aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
+                onchange={send(&dispatch, move |event: Event| Action::Type(field, field_text(&event)))} />
+            <ErrorNote id={note} {text} />
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct WrapChoiceProps {
+    wrap: Wrap,
+}
+
+#[component]
+fn WrapChoice(props: &WrapChoiceProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <fieldset class="choices">
+            <legend>{ words.text("wrap") }</legend>
+            { for Wrap::ALL.into_iter().map(|wrap| {
+                let id = format!("wrap-{wrap}");
+                html! {
+                    <label key={id.clone()} class="choice">
+                        <input type="radio" name="wrap" id={id.clone()} checked={wrap == props.wrap}
+                            onchange={sends(&dispatch, Action::SetWrap(wrap))} />
+                        <span>{ words.text(&id) }</span>
+                    </label>
+                }
+            }) }
+        </fieldset>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct ApproachChoiceProps {
+    problem: Problem,
+    wanted: Approach,
+    approach: Approach,
+}
+
+/// The approaches; those that do not apply say why.
+#[component]
+fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let name = |approach: Approach| words.text(&format!("approach-{approach}"));
+    html! {
+        <div class="field">
+            <label for="approach">{ words.text("approach") }</label>
+            <select id="approach" aria-describedby="approach-about" onchange={send(&dispatch, |event: Event| {
+                let select: Option<HtmlSelectElement> = event.target_dyn_into();
+                let chosen = select.and_then(|select| select.value().parse().ok());
+                Action::SetApproach(chosen.unwrap_or(Approach::SkipRows))
+            })}>
+                { for Approach::ALL.into_iter().map(|approach| {
+                    let applies = approach.check(&props.problem).is_ok();
+                    let mut text = name(approach);
+                    if !applies {
+                        text = format!("{text} ({})", words.text("approach-needs-full"));
+                    }
+                    html! {
+                        <option key={approach.name()} value={approach.name()}
+                            selected={approach == props.approach} disabled={!applies}>{ text }</option>
+                    }
+                }) }
+            </select>
+            <p class="hint" id="approach-about">{ words.text(&format!("approach-{}-about", props.approach)) }</p>
+            if props.wanted != props.approach {
+                <p class="note">{ super::app::replaced(&props.problem, props.wanted, &words) }</p>
+            }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct BlockedProps {
+    problem: Problem,
+    setup: Setup,
+    can_undo: bool,
+    can_redo: bool,
+}
+
+/// Blocked cells as a whole: count, clear, invert, paste; undo and redo.
+#[component]
+fn Blocked(props: &BlockedProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let count = props.problem.blocked().len();
+    let button = |id: &'static str, action: Action, off: bool| {
+        html! {
+            <button type="button" {id} class="button is-small" disabled={off} onclick={sends(&dispatch, action)}>
+                { words.text(id) }
+            </button>
+        }
+    };
+    let error = props.setup.paste_error.as_ref();
+    let text = error.map(|error| paste_message(error, &words));
+    html! {
+        <section class="blocked" aria-label={words.text("blocked")}>
+            <h2>{ words.text("blocked") }</h2>
+            <p class="hint">
+                { words.with("blocked-count", &[("count", (count as u16).into())]) }{ " " }
+                { words.text("blocked-how") }
+                if count > 0 { { " " }{ words.text("blocked-note") } }
+            </p>
+            <div class="row-of-buttons">
+                { button("clear-blocked", Action::ClearBlocked, count == 0) }
+                { button("invert-blocked", Action::InvertBlocked, false) }
+                { button("undo", Action::Undo, !props.can_undo) }
+                { button("redo", Action::Redo, !props.can_redo) }
+            </div>
+            <details class="paste">
+                <summary>{ words.text("paste") }</summary>
+                <label class="hint" for="paste-text">{ words.text("paste-how") }</label>
+                <textarea id="paste-text" rows="8" cols="20" spellcheck="false" dir="ltr" autocomplete="off"
+                    value={props.setup.paste.clone()}
+                    aria-invalid={error.is_some().to_string()} aria-describedby="paste-error"
+                    oninput={send(&dispatch, |event: InputEvent| {
+                        let area: Option<HtmlTextAreaElement> = event.target_dyn_into();
+                        Action::TypePaste(area.map(|area| area.value()).unwrap_or_default())
+                    })} />
+                <ErrorNote id="paste-error" {text} />
+                <button type="button" id="paste-apply" class="button is-small" onclick={sends(&dispatch, Action::Paste)}>
+                    { words.text("paste-apply") }
+                </button>
+            </details>
+        </section>
+    }
+}

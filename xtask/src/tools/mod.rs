@@ -1,0 +1,186 @@
+//! The tools the page needs: what is there, what is missing, how it is installed.
+
+mod browser;
+mod cargo_tools;
+mod wasm_opt;
+mod wasm_target;
+
+pub use browser::Browser;
+
+use crate::place::Place;
+use anyhow::{Result, bail};
+use std::fmt;
+
+/// Something that has to be on the machine.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    /// The standard library for wasm32.
+    WasmTarget,
+    /// Builds and serves the page.
+    Trunk,
+    /// The wasm-bindgen command and its test runner.
+    WasmBindgen,
+    /// Shrinks the release page; the page works without.
+    WasmOpt,
+    /// Chromium and chromedriver.
+    Browser,
+}
+
+/// How a tool stands.
+pub enum Status {
+    /// It is there: which one.
+    Ready(String),
+    /// It is missing, and these commands install it.
+    Installable {
+        /// What is known to be wrong, such as another version.
+        why: String,
+        /// How long the commands take, for a person.
+        takes: &'static str,
+        /// In order.
+        steps: Vec<Step>,
+    },
+    /// It is missing and cannot be installed from here: what to do.
+    Manual(String),
+}
+
+/// One command of an installation.
+pub struct Step {
+    program: &'static str,
+    args: Vec<String>,
+    env: Vec<(&'static str, String)>,
+}
+
+impl Step {
+    fn new<const N: usize>(program: &'static str, args: [&str; N]) -> Self {
+        Self {
+            program,
+            args: args.map(str::to_owned).into(),
+            env: Vec::new(),
+        }
+    }
+
+    fn env(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.env.push((name, value.into()));
+        self
+    }
+
+    fn run(&self, place: &Place) -> Result<()> {
+        let envs = self.env.iter().map(|(name, value)| (name, value));
+        let command = place.sh.cmd(self.program).args(&self.args).envs(envs);
+        Ok(command.quiet().run()?)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.env {
+            write!(f, "{name}={value} ")?;
+        }
+        write!(f, "{}", self.program)?;
+        self.args.iter().try_for_each(|arg| write!(f, " {arg}"))
+    }
+}
+
+impl Tool {
+    /// Every tool, in the order in which they are set up.
+    pub const ALL: &[Self] = &[
+        Self::WasmTarget,
+        Self::Trunk,
+        Self::WasmBindgen,
+        Self::WasmOpt,
+        Self::Browser,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::WasmTarget => "wasm32 target",
+            Self::Trunk => "trunk",
+            Self::WasmBindgen => "wasm-bindgen",
+            Self::WasmOpt => "wasm-opt",
+            Self::Browser => "browser",
+        }
+    }
+
+    /// True when the work can go on without it.
+    fn is_optional(self) -> bool {
+        self == Self::WasmOpt
+    }
+
+    fn look(self, place: &Place) -> Result<Status> {
+        match self {
+            Self::WasmTarget => wasm_target::look(place),
+            Self::Trunk => Ok(cargo_tools::trunk(place)),
+            Self::WasmBindgen => Ok(cargo_tools::wasm_bindgen(place)),
+            Self::WasmOpt => Ok(wasm_opt::look(place)),
+            Self::Browser => Ok(browser::look(place)),
+        }
+    }
+
+    /// True when it can be used now.
+    pub fn is_ready(self, place: &Place) -> Result<bool> {
+        Ok(matches!(self.look(place)?, Status::Ready(_)))
+    }
+}
+
+/// Installs those of `tools` that are missing.
+///
+/// # Errors
+/// In one line, what is missing and what to do about it.
+pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
+    for &tool in tools {
+        let name = tool.name();
+        let (why, takes, steps) = match tool.look(place)? {
+            Status::Ready(what) => {
+                println!("{name}: {what}");
+                continue;
+            }
+            Status::Installable { why, takes, steps } => (why, takes, steps),
+            Status::Manual(advice) if tool.is_optional() => {
+                println!("{name}: {advice}");
+                continue;
+            }
+            Status::Manual(advice) => bail!("{name}: {advice}"),
+        };
+        println!("{name}: {why}; installing ({takes})");
+        let failed = steps.iter().find_map(|step| {
+            println!("  {step}");
+            step.run(place).err().map(|error| format!("{error:#}"))
+        });
+        let trouble = match (failed, tool.look(place)?) {
+            (None, Status::Ready(what)) => {
+                println!("{name}: {what}");
+                continue;
+            }
+            (Some(error), _) => error,
+            (None, Status::Installable { why, .. } | Status::Manual(why)) => {
+                format!("installed, and still not usable: {why}")
+            }
+        };
+        if tool.is_optional() {
+            println!("{name}: {trouble}; going on without it");
+        } else {
+            bail!("{name}: {trouble}; run the commands above by hand, then this again");
+        }
+    }
+    Ok(())
+}
+
+/// Prints what is there and what [`ensure`] would run, and changes nothing.
+///
+/// # Errors
+/// When a check itself cannot be made.
+pub fn list(place: &Place, tools: &[Tool]) -> Result<()> {
+    println!("tools of exact versions live in {}", place.cache.display());
+    for &tool in tools {
+        let name = tool.name();
+        match tool.look(place)? {
+            Status::Ready(what) => println!("{name}: {what}"),
+            Status::Installable { why, takes, steps } => {
+                println!("{name}: {why}; would run ({takes}):");
+                steps.iter().for_each(|step| println!("  {step}"));
+            }
+            Status::Manual(advice) => println!("{name}: {advice}"),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! wasm-opt, from the npm package binaryen.
+
+use super::{Status, Step};
+use crate::place::{BINARYEN, Place};
+
+pub(super) fn look(place: &Place) -> Status {
+    let version = place
+        .which("wasm-opt")
+        .and_then(|path| place.version(&path));
+    // "wasm-opt version 132 (version_132)"
+    if let Some(version) = &version
+        && version.split(' ').any(|word| word == BINARYEN)
+    {
+        return Status::Ready(version.clone());
+    }
+    let why = match version {
+        Some(version) => format!("{version} found, {BINARYEN} is needed"),
+        None => "missing".to_owned(),
+    };
+    if place.which("npm").is_none() {
+        return Status::Manual(format!(
+            "{why}, and there is no npm to install it with: the release page is built without it, a third larger"
+        ));
+    }
+    let folder = place.cache.join(format!("binaryen-{BINARYEN}"));
+    let package = format!("binaryen@{BINARYEN}");
+    let mut step = Step::new("npm", ["install", "--no-audit", "--no-fund", "--no-save"]);
+    step.args
+        .extend(["--prefix".to_owned(), folder.display().to_string(), package]);
+    Status::Installable {
+        why,
+        takes: "seconds to a minute, 100 MB",
+        steps: vec![step],
+    }
+}
