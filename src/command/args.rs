@@ -7,7 +7,7 @@ use clap::{
 
 use crate::{
     board::Wrap,
-    formats::{BadField, Format, read_field},
+    formats::{BadField, Format, Snippet, read_field},
     problem::Field,
     search::Approach,
 };
@@ -149,7 +149,11 @@ fn queens(text: &str) -> Result<u8, BadField> {
 
 fn limit(text: &str) -> Result<u64, String> {
     match text.parse() {
-        Ok(0) | Err(_) => Err(format!("limit is {text}; it must be 1 to {}", u64::MAX)),
+        Ok(0) | Err(_) => Err(format!(
+            "limit is {}; it must be 1 to {}",
+            Snippet::new(text),
+            u64::MAX
+        )),
         Ok(limit) => Ok(limit),
     }
 }

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use crate::{
-    formats::{Advance, ListWriter, Listing},
+    formats::{Advance, Format, ListWriter, Listing},
     problem::Problem,
     search::{self, Approach, Search},
 };
@@ -23,7 +23,17 @@ pub(super) fn all(
 ) -> Result<(), Failure> {
     let approach = args.approach.unwrap_or(Approach::fastest(problem));
     let limit = args.limit.unwrap_or(u64::MAX);
-    let mut listing = Listing::new(problem, args.format, approach, limit)?;
+    list(problem, args.format, approach, limit, output)
+}
+
+fn list(
+    problem: &Problem,
+    format: Format,
+    approach: Approach,
+    limit: u64,
+    output: &mut Output<impl Write>,
+) -> Result<(), Failure> {
+    let mut listing = Listing::new(problem, format, approach, limit)?;
     listing.advance(SLICE, output.text());
     output.flush()?;
     write(listing, output)?;
@@ -67,5 +77,56 @@ pub(super) fn write(mut listing: Listing, output: &mut Output<impl Write>) -> Re
             }
             Advance::Done => return Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::RefCell, io, rc::Rc};
+
+    use super::*;
+    use crate::board::{CellSet, Wrap};
+
+    /// Keeps what is written, a write an entry.
+    #[derive(Clone, Default)]
+    struct Pieces(Rc<RefCell<Vec<String>>>);
+
+    impl Write for Pieces {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            self.0.borrow_mut().push(text);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn pieces(rows: u64, queens: u64, limit: u64) -> Vec<String> {
+        let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
+        let approach = Approach::fastest(&problem);
+        let mut pieces = Pieces::default();
+        let mut output = Output::new(pieces.clone());
+        list(&problem, Format::Cells, approach, limit, &mut output).unwrap();
+        pieces.flush().unwrap();
+        pieces.0.take()
+    }
+
+    #[test]
+    fn the_first_placement_is_written_alone_and_the_rest_in_large_pieces() {
+        // 1 000 placements of 3 queens, the first of them on 1, 35 and 69.
+        let pieces = pieces(32, 3, 1000);
+        assert_eq!(pieces[0], "1 35 69\n");
+        assert_eq!(pieces.concat().lines().count(), 1000);
+        assert_eq!(pieces.len(), 2);
+    }
+
+    #[test]
+    fn pieces_are_bounded() {
+        let pieces = pieces(12, 12, u64::MAX);
+        let longest = pieces.iter().map(String::len).max().unwrap();
+        assert!(longest < (1 << 16) + 64, "{longest}");
+        assert_eq!(pieces.concat().lines().count(), 14_200);
     }
 }

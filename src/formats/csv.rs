@@ -13,7 +13,7 @@
 
 use csv::{ReaderBuilder, StringRecord, Trim};
 
-use crate::{board::Cell, problem::Problem};
+use crate::{board::Cell, problem::Problem, search::Placement};
 
 use super::{
     Expected, Found, Malformed, Name, ReadList, Snippet, cells,
@@ -63,11 +63,12 @@ pub(super) fn write(number: u64, cells: &[Cell], out: &mut String) {
 /// columns are not read, nor must the placements' numbers be consecutive: a
 /// spreadsheet may have changed or filtered them.
 pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
+    let text = without_mark(text).trim_end();
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .trim(Trim::All)
-        .from_reader(without_mark(text).trim_end().as_bytes());
+        .from_reader(text.as_bytes());
     let mut records = reader.records();
     let mut next = || match records.next() {
         None => Ok(None),
@@ -84,11 +85,12 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
     let problem = read_title(title)?;
     let mut placements = Vec::new();
     while let Some(record) = next()? {
-        let line = line(&record);
-        let mut fields = record.iter();
-        let number = fields.next().unwrap_or_default();
-        read_number(line, number, Name::Placement, (1, u64::MAX))?;
-        placements.push(cells::read_placement(line, fields, &problem)?);
+        // Counting lines is only worth it for a message.
+        let read = read_record(&record, &problem);
+        placements.push(read.map_err(|error| Malformed {
+            line: line(text, &record),
+            ..error
+        })?);
     }
     Ok(ReadList {
         problem,
@@ -96,8 +98,26 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
     })
 }
 
-fn line(record: &StringRecord) -> u64 {
-    record.position().map_or(1, |position| position.line())
+fn read_record(record: &StringRecord, problem: &Problem) -> Result<Placement, Malformed> {
+    let mut fields = record.iter();
+    let number = fields.next().unwrap_or_default();
+    read_number(1, number, Name::Placement, (1, u64::MAX))?;
+    cells::read_placement(1, fields, problem)
+}
+
+/// The line of a record. The reader's own position may still be in the line end
+/// before it, and so a line too low.
+fn line(text: &str, record: &StringRecord) -> u64 {
+    let at = record
+        .position()
+        .map_or(0, |position| position.byte() as usize);
+    let bytes = text.as_bytes();
+    let ends = bytes[at..]
+        .iter()
+        .take_while(|byte| b"\r\n".contains(byte))
+        .count();
+    let before = bytes[..at + ends].iter();
+    1 + before.filter(|byte| **byte == b'\n').count() as u64
 }
 
 fn read_title(title: Option<&str>) -> Result<Problem, Malformed> {

@@ -113,7 +113,7 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(
 /// The problem of an object that starts on a line.
 pub(super) fn read_problem(line: u64, part: &RawValue) -> Result<Problem, Malformed> {
     let object: Map<String, Value> = parse(line, part.get(), "an object with rows and cols")?;
-    ProblemRecord::from_object(&object).check(line)
+    ProblemRecord::from_object(line, &object)?.check(line)
 }
 
 /// The placement of an array that starts on a line.

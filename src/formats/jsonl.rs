@@ -53,15 +53,30 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
         lines
             .next()
             .ok_or(Malformed::new(1, Found::End, Expected::Syntax(PROBLEM)))?;
-    let head: ProblemLine = json::parse(line, first, PROBLEM)?;
+    let head: ProblemLine = parse(line, first, PROBLEM)?;
     let problem = json::read_problem(line, head.problem)?;
     let mut placements = Vec::new();
     for (line, text) in lines {
-        let record: PlacementLine = json::parse(line, text, PLACEMENT)?;
+        let record: PlacementLine = parse(line, text, PLACEMENT)?;
         placements.push(json::read_placement(line, record.placement, &problem)?);
     }
     Ok(ReadList {
         problem,
         placements,
+    })
+}
+
+/// JSON of a type from a line.
+fn parse<'a, T: Deserialize<'a>>(
+    line: u64,
+    text: &'a str,
+    expected: &'static str,
+) -> Result<T, Malformed> {
+    json::parse(line, text, expected).map_err(|error| match error.found {
+        Found::End => Malformed {
+            found: Found::EndOfLine,
+            ..error
+        },
+        _ => error,
     })
 }

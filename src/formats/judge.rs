@@ -250,3 +250,80 @@ pub fn torus_answer(problem: &Problem, out: &mut String) {
         out.push('\n');
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(kind: JudgeKind, input: &[u8]) -> Result<Vec<(u8, u8, u8)>, String> {
+        let mut judge = Judge::new(kind, None);
+        let mut asked = Vec::new();
+        let read = judge.push(input, &mut asked);
+        read.and_then(|()| judge.end(&mut asked))
+            .map_err(|error| error.to_string())?;
+        let numbers = |it: &Problem| (it.board().rows(), it.board().cols(), it.queens());
+        Ok(asked.iter().map(numbers).collect())
+    }
+
+    #[test]
+    fn torus_triples_give_the_columns_first() {
+        assert_eq!(ask(JudgeKind::Torus, b"6 3 2"), Ok(vec![(3, 6, 2)]));
+        // Any white space, and a byte order mark.
+        assert_eq!(
+            ask(
+                JudgeKind::Torus,
+                b"\xef\xbb\xbf1\n\n2\r\n0\t32 \x0b31\x0c1 "
+            ),
+            Ok(vec![(2, 1, 0), (31, 32, 1)])
+        );
+    }
+
+    #[test]
+    fn lines_give_the_rows_first() {
+        assert_eq!(ask(JudgeKind::Cells, b"6 3 2"), Ok(vec![(6, 3, 2)]));
+        assert_eq!(
+            ask(
+                JudgeKind::Cells,
+                b"\xef\xbb\xbf  1\t2  0 \r\n\r\n32 31 32\n"
+            ),
+            Ok(vec![(1, 2, 0), (32, 31, 32)])
+        );
+        assert_eq!(
+            ask(JudgeKind::Cells, b"1 1 1 1 1 1"),
+            Err("line 1: found 1; expected the end of the line".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_board_has_as_many_queens_as_its_smaller_side() {
+        assert_eq!(
+            ask(JudgeKind::Board, b"..*\r\n...\r\n"),
+            Ok(vec![(2, 3, 2)])
+        );
+        assert_eq!(ask(JudgeKind::Board, b".\n.\n.\n\n"), Ok(vec![(3, 1, 1)]));
+    }
+
+    #[test]
+    fn an_input_without_problems_is_none_but_for_a_board() {
+        for input in [&b""[..], b"\n", b" \r\n\t\r\n", b"\xef\xbb\xbf"] {
+            assert_eq!(ask(JudgeKind::Torus, input), Ok(Vec::new()));
+            assert_eq!(ask(JudgeKind::Cells, input), Ok(Vec::new()));
+            assert!(ask(JudgeKind::Board, input).is_err());
+        }
+    }
+
+    #[test]
+    fn torus_answers() {
+        let answer = |rows, cols, queens| {
+            let mut out = String::new();
+            torus_answer(&problem(rows, cols, queens, Wrap::Torus).unwrap(), &mut out);
+            out
+        };
+        assert_eq!(answer(2, 3, 0), "");
+        assert_eq!(answer(2, 3, 1), "1 1\n");
+        // Coprime sides hold one queen; three on 3 x 6 are within the bound and
+        // still do not fit.
+        assert_eq!(answer(2, 3, 2), "0 0\n");
+        assert_eq!(answer(3, 6, 3), "0 0\n");
+    }
+}

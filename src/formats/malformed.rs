@@ -187,15 +187,20 @@ impl fmt::Display for Found {
             Found::Character { at, character } => {
                 write!(f, "{character:?} as character {at}")
             }
-            Found::Characters(count) => write!(f, "{count} characters"),
+            Found::Characters(count) => plural(f, *count, "character"),
             Found::Bytes(count) => write!(f, "{count} bytes"),
-            Found::Lines(count) => write!(f, "{count} lines"),
-            Found::Queens(count) => write!(f, "{count} queens"),
+            Found::Lines(count) => plural(f, *count, "line"),
+            Found::Queens(count) => plural(f, *count, "queen"),
             Found::Cell(number) => write!(f, "cell {number}"),
             Found::Missing(name) => write!(f, "no {name:?}"),
             Found::Syntax(words) => write!(f, "a mistake ({words})"),
         }
     }
+}
+
+fn plural(f: &mut fmt::Formatter<'_>, count: u64, name: &str) -> fmt::Result {
+    let ending = if count == 1 { "" } else { "s" };
+    write!(f, "{count} {name}{ending}")
 }
 
 impl fmt::Display for Expected {

@@ -52,22 +52,29 @@ pub(super) struct ProblemRecord {
 }
 
 impl ProblemRecord {
-    /// The parts of a JSON object; a value that is of no use as it is becomes its
-    /// own text, to be shown in a message. Other names are ignored.
-    pub(super) fn from_object(object: &Map<String, Value>) -> ProblemRecord {
+    /// The parts of a JSON object that starts on a line; a value that is no number
+    /// becomes its own text, to be shown in a message. Other names are ignored.
+    pub(super) fn from_object(
+        line: u64,
+        object: &Map<String, Value>,
+    ) -> Result<ProblemRecord, Malformed> {
         let text = |name: &str| object.get(name).map(text);
         let blocked = match object.get("blocked") {
             None => Vec::new(),
             Some(Value::Array(cells)) => cells.iter().map(self::text).collect(),
-            Some(other) => vec![self::text(other)],
+            Some(other) => {
+                let found = Found::Text(Snippet::new(&other.to_string()));
+                let expected = Expected::Syntax("an array of cell numbers");
+                return Err(Malformed::new(line, found, expected));
+            }
         };
-        ProblemRecord {
+        Ok(ProblemRecord {
             rows: text("rows"),
             cols: text("cols"),
             queens: text("queens"),
             wrap: text("wrap"),
             blocked,
-        }
+        })
     }
 
     /// The problem, if every part is there and in range.

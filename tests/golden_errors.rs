@@ -1,0 +1,479 @@
+//! What the program says to what it cannot do: status 2, nothing on standard
+//! output, a message that names what, the value and the range.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail as the test itself"
+)]
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+/// Runs the program and checks that its message starts with the one given; after
+/// it there is at most what the option parser adds on how to get help.
+fn refuses(args: &[&str], input: &[u8], message: &str) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_queens"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may stop reading at the first mistake.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let first = errors.split("\n\n").next().unwrap().trim_end();
+    assert_eq!(first, format!("error: {message}"), "{args:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?}");
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+}
+
+fn words(args: &str) -> Vec<&str> {
+    args.split_ascii_whitespace().collect()
+}
+
+/// Options: what is typed, and the message.
+const OPTIONS: &[(&str, &str)] = &[
+    (
+        "list",
+        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+    ),
+    (
+        "count --cols 8",
+        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+    ),
+    (
+        "list --rows 0",
+        "invalid value '0' for '--rows <R>': rows is 0; it must be 1 to 32",
+    ),
+    (
+        "list --rows 33",
+        "invalid value '33' for '--rows <R>': rows is 33; it must be 1 to 32",
+    ),
+    (
+        "list --rows 256",
+        "invalid value '256' for '--rows <R>': rows is 256; it must be 1 to 32",
+    ),
+    (
+        "list --rows -1",
+        "invalid value '-1' for '--rows <R>': rows is -1; it must be 1 to 32",
+    ),
+    (
+        "list --rows=-1",
+        "invalid value '-1' for '--rows <R>': rows is -1; it must be 1 to 32",
+    ),
+    (
+        "list --rows +8",
+        "invalid value '+8' for '--rows <R>': rows is \"+8\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows 8.0",
+        "invalid value '8.0' for '--rows <R>': rows is \"8.0\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows 1e1",
+        "invalid value '1e1' for '--rows <R>': rows is \"1e1\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows 0x8",
+        "invalid value '0x8' for '--rows <R>': rows is \"0x8\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows eight",
+        "invalid value 'eight' for '--rows <R>': rows is \"eight\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows ٨",
+        "invalid value '٨' for '--rows <R>': rows is \"٨\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows 18446744073709551616",
+        "invalid value '18446744073709551616' for '--rows <R>': rows is 18446744073709551616; it must be 1 to 32",
+    ),
+    (
+        "list --rows=",
+        "invalid value '' for '--rows <R>': rows is \"\"; it must be 1 to 32",
+    ),
+    (
+        "list --rows",
+        "a value is required for '--rows <R>' but none was supplied",
+    ),
+    (
+        "list --rows 3 --rows 4",
+        "the argument '--rows <R>' cannot be used multiple times",
+    ),
+    (
+        "count --rows 8 --cols 0",
+        "invalid value '0' for '--cols <C>': cols is 0; it must be 1 to 32",
+    ),
+    (
+        "first --rows 8 --cols 33",
+        "invalid value '33' for '--cols <C>': cols is 33; it must be 1 to 32",
+    ),
+    (
+        "trace --rows 8 --cols -8",
+        "invalid value '-8' for '--cols <C>': cols is -8; it must be 1 to 32",
+    ),
+    (
+        "list --rows 8 --queens 33",
+        "invalid value '33' for '--queens <K>': queens is 33; it must be 0 to 32",
+    ),
+    (
+        "list --rows 8 --queens -1",
+        "invalid value '-1' for '--queens <K>': queens is -1; it must be 0 to 32",
+    ),
+    (
+        "list --rows 8 --queens many",
+        "invalid value 'many' for '--queens <K>': queens is \"many\"; it must be 0 to 32",
+    ),
+    (
+        "list --rows 8 --wrap ring",
+        "invalid value 'ring' for '--wrap <WRAP>'\n  [possible values: none, torus, rows, cols]",
+    ),
+    (
+        "list --rows 8 --wrap TORUS",
+        "invalid value 'TORUS' for '--wrap <WRAP>'\n  [possible values: none, torus, rows, cols]",
+    ),
+    (
+        "list --rows 8 --format xml",
+        "invalid value 'xml' for '--format <FORMAT>'\n  [possible values: cells, board, columns, csv, json, jsonl]",
+    ),
+    (
+        "trace --rows 8 --format csv",
+        "invalid value 'csv' for '--format <FORMAT>'\n  [possible values: jsonl]",
+    ),
+    (
+        "list --rows 8 --approach magic",
+        "invalid value 'magic' for '--approach <APPROACH>'\n  [possible values: cells, rows, occupancy, bitmask, skip-rows]",
+    ),
+    (
+        "list --rows 8 --limit 0",
+        "invalid value '0' for '--limit <N>': limit is 0; it must be 1 to 18446744073709551615",
+    ),
+    (
+        "list --rows 8 --limit -5",
+        "invalid value '-5' for '--limit <N>': limit is -5; it must be 1 to 18446744073709551615",
+    ),
+    (
+        "trace --rows 8 --limit all",
+        "invalid value 'all' for '--limit <N>': limit is \"all\"; it must be 1 to 18446744073709551615",
+    ),
+    (
+        "list --rows 8 --limit 18446744073709551616",
+        "invalid value '18446744073709551616' for '--limit <N>': limit is 18446744073709551616; it must be 1 to 18446744073709551615",
+    ),
+    (
+        "list --rows 8 --queens 7 --approach bitmask",
+        "approach bitmask puts a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "count --rows 9 --cols 8 --approach rows",
+        "approach rows puts a queen in every row; queens is 8 and rows is 9",
+    ),
+    (
+        "trace --rows 8 --queens 7 --approach occupancy",
+        "approach occupancy puts a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "list --rows 8 --queens 7 --format columns",
+        "format columns needs a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "first --rows 9 --cols 8 --format columns",
+        "format columns needs a queen in every row; queens is 8 and rows is 9",
+    ),
+    ("list --rows 8 extra", "unexpected argument 'extra' found"),
+    (
+        "list --rows 8 --depth 3",
+        "unexpected argument '--depth' found",
+    ),
+    (
+        "count --rows 8 --limit 3",
+        "unexpected argument '--limit' found",
+    ),
+    ("solve --rows 8", "unrecognized subcommand 'solve'"),
+    ("judge knights", "unrecognized subcommand 'knights'"),
+    (
+        "judge torus --queens 3",
+        "unexpected argument '--queens' found",
+    ),
+    (
+        "judge board --queens 33",
+        "invalid value '33' for '--queens <K>': queens is 33; it must be 0 to 32",
+    ),
+    (
+        "list --blocked tests/no/such/file",
+        "tests/no/such/file: No such file or directory (os error 2)",
+    ),
+    (
+        "list --blocked tests",
+        "tests: Is a directory (os error 21)",
+    ),
+    (
+        "list --rows 7 --blocked tests/data/golden/reserved.txt",
+        "rows is 7; the board in tests/data/golden/reserved.txt has 8",
+    ),
+    (
+        "list --rows 8 --cols 9 --blocked tests/data/golden/reserved.txt",
+        "cols is 9; the board in tests/data/golden/reserved.txt has 8",
+    ),
+];
+
+#[test]
+fn options() {
+    for (args, message) in OPTIONS {
+        refuses(&words(args), b"", message);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn options_that_are_not_text() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let output = Command::new(env!("CARGO_BIN_EXE_queens"))
+        .args([
+            OsStr::new("list"),
+            OsStr::new("--rows"),
+            OsStr::from_bytes(b"\xff8"),
+        ])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"");
+    assert!(output.stderr.starts_with(b"error: invalid UTF-8"));
+}
+
+/// Input of the judges: which, what is read, the message.
+const INPUTS: &[(&str, &[u8], &str)] = &[
+    (
+        "judge cells",
+        b"3 3",
+        "line 1: found the end of the line; expected queens, 0 to 32",
+    ),
+    (
+        "judge cells",
+        b"3\n3\n2\n",
+        "line 1: found the end of the line; expected cols, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 3 2 1\n",
+        "line 1: found 1; expected the end of the line",
+    ),
+    (
+        "judge cells",
+        b"0 3 2\n",
+        "line 1: found 0; expected rows, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 33 2\n",
+        "line 1: found 33; expected cols, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 3 33\n",
+        "line 1: found 33; expected queens, 0 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 3 -1\n",
+        "line 1: found -1; expected queens, 0 to 32",
+    ),
+    (
+        "judge cells",
+        b"\r\n\r\n3,3,2\r\n",
+        "line 3: found \"3,3,2\"; expected rows, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"99999999999999999999 3 2\n",
+        "line 1: found 99999999999999999999; expected rows, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"three\n",
+        "line 1: found \"three\"; expected rows, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"\0\x01\x02\n",
+        "line 1: found \"\\0\\u{1}\\u{2}\"; expected rows, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 \xff\xfe 2\n",
+        "line 1: found \"\u{fffd}\u{fffd}\"; expected cols, 1 to 32",
+    ),
+    (
+        "judge cells",
+        b"3 \xef\xbb\xbf3 2\n",
+        "line 1: found \"\\u{feff}3\"; expected cols, 1 to 32",
+    ),
+    (
+        "judge torus",
+        b"5 5",
+        "line 1: found the end of the text; expected K (queens), 0 to 32",
+    ),
+    (
+        "judge torus",
+        b"5\n\n",
+        "line 3: found the end of the text; expected N (rows), 1 to 32",
+    ),
+    (
+        "judge torus",
+        b"0 5 1",
+        "line 1: found 0; expected M (cols), 1 to 32",
+    ),
+    (
+        "judge torus",
+        b"5 33 1",
+        "line 1: found 33; expected N (rows), 1 to 32",
+    ),
+    (
+        "judge torus",
+        b"5\n5\n-1\n",
+        "line 3: found -1; expected K (queens), 0 to 32",
+    ),
+    (
+        "judge torus",
+        b"5 5 1.5",
+        "line 1: found \"1.5\"; expected K (queens), 0 to 32",
+    ),
+    (
+        "judge torus",
+        b"5 5 18446744073709551616",
+        "line 1: found 18446744073709551616; expected K (queens), 0 to 32",
+    ),
+    (
+        "judge board",
+        b"",
+        "line 1: found the end of the text; expected a board of 1 to 32 lines",
+    ),
+    (
+        "judge board",
+        b" \r\n\r\n",
+        "line 1: found the end of the text; expected a board of 1 to 32 lines",
+    ),
+    (
+        "judge board",
+        b"...\n..\n...\n",
+        "line 2: found 2 characters; expected 3",
+    ),
+    (
+        "judge board",
+        b"...\n....\n",
+        "line 2: found 4 characters; expected 3",
+    ),
+    (
+        "judge board",
+        b"...\r\n\r\n...\r\n",
+        "line 3: found \"...\"; expected the end of the text",
+    ),
+    (
+        "judge board",
+        b"..x\n",
+        "line 1: found 'x' as character 3; expected '.' (free), '*' (blocked) or 'Q'",
+    ),
+    (
+        "judge board",
+        b"8 8 8\n",
+        "line 1: found '8' as character 1; expected '.' (free), '*' (blocked) or 'Q'",
+    ),
+    (
+        "judge board",
+        b"...\n.\xff.\n",
+        "line 2: found '\u{fffd}' as character 2; expected '.' (free), '*' (blocked) or 'Q'",
+    ),
+    (
+        "judge board",
+        b"\x7fELF\x02\x01\x01\0",
+        "line 1: found '\\u{7f}' as character 1; expected '.' (free), '*' (blocked) or 'Q'",
+    ),
+    (
+        "judge board",
+        b".................................",
+        "line 1: found 33 characters; expected 1 to 32",
+    ),
+    (
+        "list --blocked -",
+        b"...\n..\n",
+        "line 2: found 2 characters; expected 3",
+    ),
+    (
+        "count --blocked -",
+        b"",
+        "line 1: found the end of the text; expected a board of 1 to 32 lines",
+    ),
+    (
+        "first --blocked -",
+        b"..\n.+\n",
+        "line 2: found '+' as character 2; expected '.' (free), '*' (blocked) or 'Q'",
+    ),
+];
+
+#[test]
+fn inputs() {
+    for (args, input, message) in INPUTS {
+        refuses(&words(args), input, &format!("standard input: {message}"));
+    }
+}
+
+/// Input that is far too large is refused without being kept.
+#[test]
+fn huge_inputs() {
+    const HUGE: usize = 50_000_000;
+    let digits = vec![b'7'; HUGE];
+    let cut = "7".repeat(40);
+    let blanks = vec![b' '; HUGE];
+    let lines = b".\n".repeat(HUGE / 2);
+    for (args, input, message) in [
+        (
+            "judge cells",
+            &digits,
+            format!("line 1: found {cut}…; expected rows, 1 to 32"),
+        ),
+        (
+            "judge torus",
+            &digits,
+            format!("line 1: found {cut}…; expected M (cols), 1 to 32"),
+        ),
+        (
+            "judge board",
+            &digits,
+            "line 1: found '7' as character 1; expected '.' (free), '*' (blocked) or 'Q'"
+                .to_owned(),
+        ),
+        (
+            "judge board",
+            &lines,
+            "line 33: found 33 lines; expected a board of 1 to 32 lines".to_owned(),
+        ),
+        (
+            "count --blocked -",
+            &lines,
+            "line 33: found 33 lines; expected a board of 1 to 32 lines".to_owned(),
+        ),
+        (
+            "judge board",
+            &blanks,
+            "line 1: found the end of the text; expected a board of 1 to 32 lines".to_owned(),
+        ),
+    ] {
+        refuses(&words(args), input, &format!("standard input: {message}"));
+    }
+}
+
+/// The rows of these tables are the cases that the project promises.
+#[test]
+fn there_are_enough_cases() {
+    assert!(OPTIONS.len() + INPUTS.len() >= 40);
+}
