@@ -50,11 +50,7 @@ impl Model {
                 self.player.pause();
                 self.shown = index.filter(|&index| index < self.listed());
             }
-            Action::Focus(cell) => {
-                if cell.index() < usize::from(self.problem.board().cell_count()) {
-                    self.focus = cell;
-                }
-            }
+            Action::Focus(cell) if on_board(self.problem.board(), cell) => self.focus = cell,
             Action::Set(settings) => self.settings = settings,
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
@@ -167,16 +163,13 @@ impl Model {
                     self.set_problem(Problem::on(board, queens, blocked));
                 }
             }
-            Action::Block(cell, member) | Action::BlockMore(cell, member) => {
-                if cell.index() < usize::from(board.cell_count()) {
-                    blocked.set(board, cell, member);
-                    let problem = Problem::on(board, queens, blocked);
-                    if matches!(action, Action::Block(..)) {
-                        self.set_problem(problem);
-                    } else {
-                        self.replace_problem(problem);
-                    }
-                }
+            Action::Block(cell, member) if on_board(board, cell) => {
+                blocked.set(board, cell, member);
+                self.set_problem(Problem::on(board, queens, blocked));
+            }
+            Action::BlockMore(cell, member) if on_board(board, cell) => {
+                blocked.set(board, cell, member);
+                self.replace_problem(Problem::on(board, queens, blocked));
             }
             Action::ClearBlocked => {
                 self.set_problem(Problem::on(board, queens, CellSet::EMPTY));
@@ -265,8 +258,7 @@ impl Model {
             self.placements = Placements::new(problem.queens());
             self.task = None;
             self.restart();
-            let board = problem.board();
-            if self.focus.index() >= usize::from(board.cell_count()) {
+            if !on_board(problem.board(), self.focus) {
                 self.focus = Cell::default();
             }
         }
@@ -277,6 +269,10 @@ impl Model {
         self.shown = None;
         self.search = start(&self.problem, self.wanted);
     }
+}
+
+fn on_board(board: Board, cell: Cell) -> bool {
+    cell.index() < usize::from(board.cell_count())
 }
 
 fn indices(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
