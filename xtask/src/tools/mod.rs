@@ -2,6 +2,7 @@
 
 mod browser;
 mod cargo_tools;
+mod share;
 mod wasm_opt;
 mod wasm_target;
 
@@ -166,6 +167,11 @@ pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
         } else {
             bail!("{name}: {trouble}; run the commands above by hand, then this again");
         }
+    }
+    if tools.contains(&Tool::Trunk)
+        && let Err(error) = share::with_trunk(place)
+    {
+        println!("trunk: only `cargo xtask` will find the other tools ({error:#})");
     }
     Ok(())
 }
