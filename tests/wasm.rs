@@ -9,7 +9,7 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 wasm_bindgen_test_configure!(run_in_browser);
 
 fn square(side: u64, wrap: Wrap) -> Problem {
-    Problem::new(side, side, side, wrap, CellSet::default()).unwrap()
+    Problem::new(side, side, side, wrap, CellSet::default()).expect("a side in range")
 }
 
 /// Published counts: OEIS A000170 (flat) and A007705 (torus).
@@ -31,7 +31,9 @@ fn counts_are_the_published_ones() {
 #[wasm_bindgen_test]
 fn every_approach_comes_back_to_its_start() {
     for approach in Approach::ALL {
-        let mut search = approach.start(&square(6, Wrap::None)).unwrap();
+        let mut search = approach
+            .start(&square(6, Wrap::None))
+            .expect("a full board suits every approach");
         let start = search.clone();
         while search.step().is_some() {}
         assert_eq!(search.counters().solutions, 4, "{approach}");

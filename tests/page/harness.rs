@@ -23,6 +23,15 @@ fn an_error_on_the_console_is_noticed() {
 }
 
 #[test]
+fn an_error_in_a_worker_is_noticed() {
+    let said = message(on_fixture(async |page| {
+        page.click("#worker-error").await?;
+        page.wait_for_text("#more", "heard").await
+    }));
+    assert!(said.contains("in the worker"), "{said}");
+}
+
+#[test]
 fn a_request_outside_the_sub_path_is_noticed() {
     let said = message(on_fixture(async |page| {
         page.click("#missing").await?;

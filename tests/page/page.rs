@@ -64,7 +64,9 @@ pub fn on_files(
     let closed = runtime.block_on(page.browser.close());
     match outcome {
         Err(panic) => {
-            eprintln!("{:?}", trouble);
+            if let Err(trouble) = trouble {
+                eprintln!("{trouble:#}");
+            }
             resume_unwind(panic)
         }
         Ok(Err(error)) => Err(match trouble {

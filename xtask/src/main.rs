@@ -40,9 +40,9 @@ fn run(mut args: Arguments) -> Result<()> {
             let port = args
                 .opt_value_from_str("--port")
                 .context("--port takes a number from 1 to 65535")?;
-            // Not opening is the default; the flag is for scripts that want to say so.
-            let open = args.contains("--open") && !args.contains("--no-open");
-            let _ = args.contains("--no-open");
+            // Not opening is the default; that flag is for those who want to say so.
+            let no_open = args.contains("--no-open");
+            let open = args.contains("--open") && !no_open;
             let profile = if args.contains("--dev") {
                 page::Profile::Dev
             } else {

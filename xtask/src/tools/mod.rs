@@ -2,6 +2,7 @@
 
 mod browser;
 mod cargo_tools;
+mod share;
 mod wasm_opt;
 mod wasm_target;
 
@@ -127,6 +128,12 @@ impl Tool {
 /// # Errors
 /// In one line, what is missing and what to do about it.
 pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
+    // Before minutes are spent on the others.
+    for &tool in tools {
+        if let (Status::Manual(advice), false) = (tool.look(place)?, tool.is_optional()) {
+            bail!("{}: {advice}", tool.name());
+        }
+    }
     for &tool in tools {
         let name = tool.name();
         let (why, takes, steps) = match tool.look(place)? {
@@ -135,11 +142,10 @@ pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
                 continue;
             }
             Status::Installable { why, takes, steps } => (why, takes, steps),
-            Status::Manual(advice) if tool.is_optional() => {
+            Status::Manual(advice) => {
                 println!("{name}: {advice}");
                 continue;
             }
-            Status::Manual(advice) => bail!("{name}: {advice}"),
         };
         println!("{name}: {why}; installing ({takes})");
         let failed = steps.iter().find_map(|step| {
@@ -161,6 +167,11 @@ pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
         } else {
             bail!("{name}: {trouble}; run the commands above by hand, then this again");
         }
+    }
+    if tools.contains(&Tool::Trunk)
+        && let Err(error) = share::with_trunk(place)
+    {
+        println!("trunk: only `cargo xtask` will find the other tools ({error:#})");
     }
     Ok(())
 }
