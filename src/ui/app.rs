@@ -28,9 +28,7 @@ use super::{
 /// The page: it holds the state, runs the effects and lays out the parts.
 #[component]
 pub fn App() -> Html {
-    let store = use_reducer(|| Store {
-        model: Model::new(web::load_settings()),
-    });
+    let store = use_reducer(|| Store::new(Model::new(web::load_settings())));
     let words = use_memo((), |()| Words::english());
     let words = (*words).clone();
     let dispatch = store.dispatcher();
@@ -118,8 +116,11 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     let model = &store.model;
     let to = store.dispatcher();
     let frame = {
-        let to = to.clone();
-        Callback::from(move |(millis, most)| to.dispatch(Action::Frame { millis, most }))
+        let (to, took) = (to.clone(), store.took.clone());
+        Callback::from(move |(millis, most)| {
+            to.dispatch(Action::Frame { millis, most });
+            took.get()
+        })
     };
     web::use_frames(model.is_moving(), frame);
 

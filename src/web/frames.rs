@@ -11,10 +11,10 @@ const BUDGET: f64 = 7.0;
 const FIRST: u64 = 10_000;
 
 /// Calls `frame` before each repaint while `moving`, with the milliseconds since
-/// the last and the most steps that it may make; that number follows how long the
-/// last frames took. The one hook that knows time.
+/// the last and the most steps that it may make. It answers how long the steps
+/// took, and the number follows that. The one hook that knows time.
 #[hook]
-pub fn use_frames(moving: bool, frame: Callback<(f64, u64)>) {
+pub fn use_frames(moving: bool, frame: Callback<(f64, u64), f64>) {
     use_effect_with(moving, move |moving| {
         let pending: Pending = Rc::default();
         if *moving {
@@ -26,12 +26,10 @@ pub fn use_frames(moving: bool, frame: Callback<(f64, u64)>) {
 
 type Pending = Rc<RefCell<Option<AnimationFrame>>>;
 
-fn next(pending: Pending, last: Option<f64>, most: u64, frame: Callback<(f64, u64)>) {
+fn next(pending: Pending, last: Option<f64>, most: u64, frame: Callback<(f64, u64), f64>) {
     let slot = pending.clone();
     let request = request_animation_frame(move |time| {
-        let before = super::precise_now();
-        frame.emit((last.map_or(0.0, |last| time - last), most));
-        let took = super::precise_now() - before;
+        let took = frame.emit((last.map_or(0.0, |last| time - last), most));
         // Stopped by what the frame did: no further one.
         if pending.borrow().is_some() {
             next(pending, Some(time), adapted(most, took), frame);

@@ -21,7 +21,7 @@ pub fn window() -> web_sys::Window {
 }
 
 /// Milliseconds since the page or the worker began, to a fraction.
-pub fn precise_now() -> f64 {
+pub fn now() -> f64 {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     performance.map_or(0.0, |performance| {
         performance.unchecked_into::<web_sys::Performance>().now()

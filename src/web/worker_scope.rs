@@ -33,7 +33,7 @@ pub fn run_worker() {
         };
         match Session::new(&job) {
             Err(failed) => post(&failed),
-            Ok(session) => slice(Rc::new(RefCell::new(session)), super::precise_now()),
+            Ok(session) => slice(Rc::new(RefCell::new(session)), super::now()),
         }
     })
     // It listens as long as the worker lives.
@@ -42,10 +42,10 @@ pub fn run_worker() {
 }
 
 fn slice(session: Rc<RefCell<Session>>, began: f64) {
-    let until = super::precise_now() + SLICE;
+    let until = super::now() + SLICE;
     let mut progress = None;
     loop {
-        let millis = super::precise_now() - began;
+        let millis = super::now() - began;
         let mut session = session.borrow_mut();
         session.work(STEPS, millis, |report| match report {
             // Only the last of a slice is worth a message.
@@ -55,7 +55,7 @@ fn slice(session: Rc<RefCell<Session>>, began: f64) {
         if session.is_finished() {
             return;
         }
-        if super::precise_now() >= until {
+        if super::now() >= until {
             break;
         }
     }
