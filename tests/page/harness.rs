@@ -1,7 +1,7 @@
 //! The helpers themselves, on a page that is known: one that sees nothing would let all pass.
 
 use crate::Page;
-use crate::page::on_files;
+use crate::session::on_files;
 use anyhow::{Result, ensure};
 use fantoccini::key::Key;
 use std::path::Path;

@@ -8,5 +8,7 @@ mod harness;
 mod opening;
 mod page;
 mod server;
+mod session;
 
-use page::{Page, on_page};
+use page::Page;
+use session::on_page;

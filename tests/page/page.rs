@@ -10,85 +10,21 @@ use fantoccini::elements::Element;
 use fantoccini::{Client, Locator};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
 /// No condition of a page takes this long, unless it never comes.
 const DEADLINE: Duration = Duration::from_secs(20);
 /// Between two looks at a condition.
 const INTERVAL: Duration = Duration::from_millis(20);
-/// Browsers at a time, whatever `--test-threads` says: more only wait for each other.
-static BROWSERS: Semaphore = Semaphore::const_new(2);
-
-/// Opens the built page in a browser of its own and runs `test` on it.
-///
-/// `address` follows the page's own: empty, or a query, or a fragment.
-///
-/// # Errors
-/// What `test` says; a message on the console as an error; a request that failed.
-pub fn on_page(address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
-    on_files(&dist, address, test)
-}
-
-/// As [`on_page`], with other files than the built page's.
-pub fn on_files(
-    folder: &Path,
-    address: &str,
-    test: impl AsyncFnOnce(&Page) -> Result<()>,
-) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
-    let _turn = runtime.block_on(BROWSERS.acquire())?;
-    let server = runtime.block_on(Server::start(folder))?;
-    let browser = runtime.block_on(Browser::start())?;
-    let page = Page { browser, server };
-
-    // A panic must not leave the browser behind.
-    let outcome = catch_unwind(AssertUnwindSafe(|| {
-        runtime.block_on(async {
-            page.viewport(1280, 800).await?;
-            page.open(address).await?;
-            test(&page).await
-        })
-    }));
-    let trouble = runtime.block_on(page.trouble());
-    if !matches!(outcome, Ok(Ok(()))) {
-        // To be looked at; what went wrong is told without it, too.
-        let _ = runtime.block_on(page.save_screenshot(&failed_name()));
-    }
-    let closed = runtime.block_on(page.browser.close());
-    match outcome {
-        Err(panic) => {
-            if let Err(trouble) = trouble {
-                eprintln!("{trouble:#}");
-            }
-            resume_unwind(panic)
-        }
-        Ok(Err(error)) => Err(match trouble {
-            Ok(()) => error,
-            Err(trouble) => error.context(trouble),
-        }),
-        Ok(Ok(())) => trouble.and(closed),
-    }
-}
-
-fn failed_name() -> String {
-    let thread = std::thread::current();
-    let name = thread.name().unwrap_or("test").replace("::", "-");
-    format!("failed-{name}")
-}
 
 /// The page in its browser.
 ///
 /// Elements are named by CSS selectors; every method that needs one waits for it.
 pub struct Page {
-    browser: Browser,
-    server: Server,
+    pub browser: Browser,
+    pub server: Server,
 }
 
 impl Page {
@@ -319,7 +255,8 @@ impl Page {
         self.save_screenshot(name).await
     }
 
-    async fn save_screenshot(&self, name: &str) -> Result<()> {
+    /// Saves `target/screenshots/NAME.png` as the page is.
+    pub async fn save_screenshot(&self, name: &str) -> Result<()> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder)?;
         let image = self.client().screenshot().await?;
@@ -327,7 +264,7 @@ impl Page {
     }
 
     /// What went wrong beside what the test looks at.
-    async fn trouble(&self) -> Result<()> {
+    pub async fn trouble(&self) -> Result<()> {
         let mut trouble = self.server.failures();
         trouble.extend(self.browser.console_errors().await?);
         ensure!(

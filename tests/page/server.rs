@@ -1,6 +1,6 @@
 //! A server of static files under a sub-path, on a free port of this machine.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
@@ -26,12 +26,15 @@ impl Server {
     /// Serves `folder`, which must hold an `index.html`.
     pub async fn start(folder: &Path) -> Result<Self> {
         let index = folder.join("index.html");
-        std::fs::metadata(&index).with_context(|| {
-            format!(
-                "{} is missing: build the page by `cargo xtask build`",
-                index.display()
-            )
+        let html = std::fs::read_to_string(&index).with_context(|| {
+            let index = index.display();
+            format!("{index} is missing: build the page by `cargo xtask build`")
         })?;
+        ensure!(
+            !html.contains(".well-known/trunk/ws"),
+            "{} reloads itself, `trunk serve` wrote it: build the page by `cargo xtask build`",
+            index.display()
+        );
         let failures = Arc::<Mutex<Vec<String>>>::default();
         let seen = Arc::clone(&failures);
         let note = move |request: Request, next: Next| {

@@ -56,7 +56,8 @@ pub fn serve(place: &Place, port: Option<u16>, open: bool, profile: Profile) -> 
         "It will be at http://127.0.0.1:{port}/ as soon as the server says that it listens; Ctrl-C ends it"
     );
     let mut command = trunk(place, "serve", profile)?
-        .args(["--address", "127.0.0.1", "--port"])
+        // Not into `dist/`: a served page reloads itself, the one that is tested must not.
+        .args(["--dist", "target/serve", "--address", "127.0.0.1", "--port"])
         .arg(port.to_string());
     if open {
         command = command.arg("--open");

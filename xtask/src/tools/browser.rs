@@ -42,8 +42,8 @@ impl Browser {
 }
 
 pub(super) fn look(place: &Place) -> Status {
-    const ADVICE: &str = "install Chromium (or Chrome) and the chromedriver of the same version, \
-                          or name them in the variables CHROME and CHROMEDRIVER";
+    const ADVICE: &str = "install Chromium (or Chrome) and the chromedriver of the same version \
+                          (on Debian: apt-get install chromium chromium-driver), or name them in the variables CHROME and CHROMEDRIVER";
     if let Some(browser) = Browser::find(place) {
         let chrome = place.version(&browser.chrome);
         let driver = place.version(&browser.driver);
