@@ -26,7 +26,7 @@ pub(super) fn trunk(place: &Place) -> Status {
     step.args.extend(args);
     Status::Installable {
         why,
-        takes: "about 4 min of two processors",
+        takes: "3 to 5 min",
         steps: vec![step],
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn wasm_bindgen(place: &Place) -> Status {
         .extend(private(&place.cache.join(format!("wasm-bindgen-{wanted}"))));
     Status::Installable {
         why: format!("{wanted}, as in Cargo.lock, is missing"),
-        takes: "about 2 min of two processors",
+        takes: "2 to 3 min",
         steps: vec![step],
     }
 }
