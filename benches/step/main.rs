@@ -132,7 +132,7 @@ fn repetition(case: &Case, start: &AnySearch, end: &AnySearch) -> [Done; 5] {
         }),
         timed(rounds, || {
             let (mut search, mut sink) = (start.clone(), Sink::default());
-            search.run(u64::MAX, |_, event| {
+            search.run(u64::MAX, |event| {
                 sink.take(event);
                 false
             });
@@ -148,7 +148,7 @@ fn repetition(case: &Case, start: &AnySearch, end: &AnySearch) -> [Done; 5] {
         }),
         timed(rounds, || {
             let (mut search, mut sink) = (end.clone(), Sink::default());
-            search.run_back(u64::MAX, |_, event| {
+            search.run_back(u64::MAX, |event| {
                 sink.take(event);
                 false
             });
@@ -161,7 +161,7 @@ fn repetition(case: &Case, start: &AnySearch, end: &AnySearch) -> [Done; 5] {
 fn measure(case: &Case, repetitions: usize) {
     let start = case.approach.start(&case.problem).expect("it applies");
     let mut end = start.clone();
-    end.run(u64::MAX, |_, _| false);
+    end.run(u64::MAX, |_| false);
     let mut times = [const { Vec::new() }; WAYS.len()];
     for _ in 0..repetitions {
         let done = repetition(case, &start, &end);

@@ -13,9 +13,11 @@
 
 mod occupied;
 mod ray;
+mod row_masks;
 
 pub use occupied::Occupied;
 pub use ray::{Segment, ray};
+pub(crate) use row_masks::{RowMasks, RowRule};
 
 use crate::{
     board::{Board, Cell, Wrap},

@@ -1,9 +1,8 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Occupied},
-    board::Cell,
-    problem::MAX_QUEENS,
+    attacks::{Attacks, RowMasks, RowRule},
+    board::{Cell, MAX_SIDE},
 };
 
 use super::{
@@ -14,152 +13,137 @@ use super::{
 /// The choices of [`Approach::Bitmask`](super::Approach::Bitmask): the free columns
 /// of the next row from left to right, and nothing else; where none is free, the
 /// pruning of the row.
-///
-/// The cursor is the next free column, or the number of columns after the last.
-/// Where none is free it is 0 before the pruning and 1 after it.
 #[derive(Clone)]
 pub(crate) struct Bitmask {
-    attacks: Arc<Attacks>,
+    rule: RowRule,
     cols: u16,
-    /// Entry `level` is the current node.
-    levels: [Level; MAX_QUEENS as usize + 1],
-    level: usize,
+    /// The columns of each row that are not blocked; none in the row below the last.
+    open: [u32; 2 * MAX_SIDE as usize],
 }
 
-#[derive(Clone, Copy, Default)]
-struct Level {
-    occupied: Occupied,
-    /// The columns that are free in row `level`.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Node {
+    masks: RowMasks,
+    /// The free columns of the row.
     free: u32,
+    /// The cursor: the free columns after it. Where none is free, 1 before the
+    /// pruning and 0 after it.
+    rest: u32,
+    row: u16,
+    /// The index of the row's first cell.
+    first: u16,
 }
 
 impl Bitmask {
     pub(crate) fn new(attacks: Arc<Attacks>) -> Bitmask {
-        let mut levels = [Level::default(); MAX_QUEENS as usize + 1];
-        levels[0].free = levels[0].occupied.free_columns(&attacks, 0);
+        let problem = attacks.problem();
+        let board = problem.board();
+        let mut open = [0; _];
+        for row in 0..board.rows() {
+            open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+        }
         Bitmask {
-            cols: attacks.problem().board().cols().into(),
-            attacks,
-            levels,
-            level: 0,
+            rule: RowRule::new(&attacks),
+            cols: board.cols().into(),
+            open,
         }
     }
 
     #[inline]
-    fn free(&self) -> u32 {
-        self.levels[self.level].free
-    }
-
-    #[inline]
-    fn place(&self, col: u16) -> Choice {
-        Choice::Place {
-            cell: Cell::from_index(self.level as u16 * self.cols + col),
-        }
-    }
-
-    fn prune(&self) -> Choice {
-        Choice::Prune(Prune::NoFreeColumn {
-            row: self.level as u8,
-        })
-    }
-
-    /// The first free column of a mask, or the number of columns.
-    #[inline]
-    fn first_of(&self, mask: u32) -> u16 {
-        if mask == 0 {
-            self.cols
-        } else {
-            mask.trailing_zeros() as u16
+    fn node(&self, masks: RowMasks, row: u16, first: u16) -> Node {
+        let free = self.open[usize::from(row) % self.open.len()] & !masks.attacked();
+        Node {
+            masks,
+            free,
+            rest: free.max(1),
+            row,
+            first,
         }
     }
 }
 
-/// The columns before `cursor`; it is at most 32.
-#[inline]
-fn before(cursor: u16) -> u32 {
-    ((1u64 << (cursor & 63)) - 1) as u32
+impl Node {
+    #[inline]
+    fn place(&self, col: u32) -> Choice {
+        Choice::Place {
+            cell: Cell::from_index(self.first + col as u16),
+        }
+    }
+
+    #[inline]
+    fn prune(&self) -> Choice {
+        Choice::Prune(Prune::NoFreeColumn {
+            row: self.row as u8,
+        })
+    }
+
+    #[inline]
+    fn col(&self, cell: Cell) -> u32 {
+        cell.index() as u32 - u32::from(self.first)
+    }
 }
 
 impl Choices for Bitmask {
+    type Node = Node;
+
+    fn root(&self) -> Node {
+        self.node(RowMasks::default(), 0, 0)
+    }
+
     #[inline]
-    fn start(&self) -> u16 {
-        if self.free() == 0 {
-            0
+    fn child(&mut self, node: &Node, cell: Cell) -> Node {
+        let masks = node.masks.below(&self.rule, node.col(cell));
+        self.node(masks, node.row + 1, node.first + self.cols)
+    }
+
+    #[inline]
+    fn next(&self, node: &mut Node) -> Option<Choice> {
+        if node.rest == 0 {
+            return None;
+        }
+        let col = node.rest.trailing_zeros();
+        node.rest &= node.rest - 1;
+        Some(if node.free == 0 {
+            node.prune()
         } else {
-            self.free().trailing_zeros() as u16
-        }
-    }
-
-    #[inline]
-    fn end(&self) -> u16 {
-        if self.free() == 0 { 1 } else { self.cols }
-    }
-
-    #[inline]
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        if self.free() == 0 {
-            (cursor == 0).then(|| (self.prune(), 1))
-        } else if cursor < self.cols {
-            let rest = self.free() & !before(cursor + 1);
-            Some((self.place(cursor), self.first_of(rest)))
-        } else {
-            None
-        }
-    }
-
-    #[inline]
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        if self.free() == 0 {
-            return (cursor == 1).then(|| (self.prune(), 0));
-        }
-        let tried = self.free() & before(cursor);
-        (tried != 0).then(|| {
-            let col = 31 - tried.leading_zeros() as u16;
-            (self.place(col), col)
+            node.place(col)
         })
     }
 
     #[inline]
-    fn slot(&self, cell: Cell) -> u16 {
-        self.attacks.lines(cell).col.into()
+    fn previous(&self, node: &mut Node) -> Option<Choice> {
+        let tried = node.free.max(1) & !node.rest;
+        if tried == 0 {
+            return None;
+        }
+        let col = tried.ilog2();
+        node.rest |= 1 << col;
+        Some(if node.free == 0 {
+            node.prune()
+        } else {
+            node.place(col)
+        })
     }
 
     #[inline]
-    fn after(&self, cell: Cell) -> u16 {
-        self.first_of(self.free() & !before(self.slot(cell) + 1))
+    fn unchoose(&self, node: &mut Node, cell: Cell) {
+        node.rest |= 1 << (node.col(cell) & 31);
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Node) {
+        node.rest = 0;
     }
 
     /// One look at the mask.
     #[inline]
-    fn placing_checks(&self) -> u8 {
+    fn placing_checks(&self, _queens: usize) -> u64 {
         1
     }
 
-    #[inline]
-    fn enter(&mut self, cell: Cell) {
-        let occupied = self.levels[self.level].occupied;
-        let occupied = occupied.with(self.attacks.lines(cell));
-        self.level += 1;
-        let free = if self.level < usize::from(self.attacks.problem().board().rows()) {
-            occupied.free_columns(&self.attacks, self.level as u8)
-        } else {
-            0
-        };
-        self.levels[self.level] = Level { occupied, free };
-    }
-
-    #[inline]
-    fn leave(&mut self) {
-        self.level -= 1;
-    }
-
-    fn share(&self, level: usize, cursor: u16) -> (u16, u16) {
-        match self.levels[level].free {
-            0 => (cursor, 1),
-            free => (
-                (free & before(cursor)).count_ones() as u16,
-                free.count_ones() as u16,
-            ),
-        }
+    fn share(&self, node: &Node) -> (u16, u16) {
+        let all = node.free.max(1);
+        let tried = all & !node.rest;
+        (tried.count_ones() as u16, all.count_ones() as u16)
     }
 }

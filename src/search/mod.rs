@@ -31,6 +31,7 @@ mod queens;
 mod rows;
 mod skip_rows;
 mod solutions;
+mod span;
 mod walk;
 
 pub use any::{AnySearch, Approach, UnknownApproach};

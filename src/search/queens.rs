@@ -23,25 +23,25 @@ impl Default for Queens {
 }
 
 impl Queens {
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         self.len
     }
 
-    pub(crate) fn cell(&self, index: usize) -> Cell {
-        self.placed[index].0
-    }
-
+    #[inline]
     pub(crate) fn push(&mut self, attacks: &Attacks, cell: Cell) {
         self.placed[self.len] = (cell, attacks.lines(cell));
         self.len += 1;
     }
 
+    #[inline]
     pub(crate) fn pop(&mut self) {
         self.len -= 1;
     }
 
     /// Compares a candidate with each queen, the first placed first: one check a
     /// queen until one attacks.
+    #[inline]
     pub(crate) fn test(&self, attacks: &Attacks, cell: Cell) -> Choice {
         if attacks.is_blocked(cell) {
             return Choice::Reject {

@@ -49,7 +49,7 @@ fn a_list_goes_on_from_any_step() {
         let expected = oracle::placements(&problem, usize::MAX);
         for mut search in searches(&problem) {
             let mut seen = 0;
-            search.run(steps, |_, event| {
+            search.run(steps, |event| {
                 seen += usize::from(event == queenscope::search::Event::Solution);
                 false
             });

@@ -110,18 +110,18 @@ fn wandering_is_walking() {
                     while events < most && stepped.step().is_some() {
                         events += 1;
                     }
-                    ran.run(most, |_, _| false)
+                    ran.run(most, |_| false)
                 } else {
                     while events < most && stepped.step_back().is_some() {
                         events += 1;
                     }
-                    ran.run_back(most, |_, _| false)
+                    ran.run_back(most, |_| false)
                 };
                 prop_assert_eq!(ran_events, events);
                 prop_assert!(ran == stepped);
             }
             let mut direct = start;
-            direct.run(stepped.counters().steps, |_, _| false);
+            direct.run(stepped.counters().steps, |_| false);
             prop_assert!(direct == stepped);
         }
         Ok(())
@@ -134,7 +134,7 @@ fn runs_stop_where_they_are_told() {
     check((problem(), 1..50u64), |(problem, nth)| {
         for mut search in searches(&problem) {
             let (mut shown, mut last) = (0, None);
-            let events = search.run(1000, |_, event| {
+            let events = search.run(1000, |event| {
                 shown += 1;
                 last = Some(event);
                 shown == nth
@@ -143,7 +143,7 @@ fn runs_stop_where_they_are_told() {
             prop_assert_eq!(search.counters().steps, shown);
             prop_assert_eq!(search.last_event(), last);
             let mut undone = None;
-            let back = search.run_back(1000, |_, event| {
+            let back = search.run_back(1000, |event| {
                 undone = Some(event);
                 true
             });
