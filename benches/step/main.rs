@@ -162,6 +162,9 @@ fn measure(case: &Case, repetitions: usize) {
     let start = case.approach.start(&case.problem).expect("it applies");
     let mut end = start.clone();
     end.run(u64::MAX, |_| false);
+    let Counters {
+        steps, solutions, ..
+    } = end.counters();
     let mut times = [const { Vec::new() }; WAYS.len()];
     for _ in 0..repetitions {
         let done = repetition(case, &start, &end);
@@ -175,28 +178,28 @@ fn measure(case: &Case, repetitions: usize) {
             times[way].push(*time);
         }
     }
-    let median = times.map(|mut times| {
+    for times in &mut times {
         times.sort();
-        times[times.len() / 2].as_secs_f64() / f64::from(case.rounds)
-    });
-    let Counters {
-        steps, solutions, ..
-    } = end.counters();
+    }
+    let per_event =
+        |time: Duration| time.as_secs_f64() * 1e9 / f64::from(case.rounds) / steps as f64;
+    let least = times.each_ref().map(|times| per_event(times[0]));
+    let median = times.map(|times| per_event(times[times.len() / 2]));
     println!("{}: {steps} events, {solutions} solutions", case.name);
-    for (way, seconds) in WAYS.into_iter().zip(median) {
-        let ratio = seconds / median[0];
+    for (index, way) in WAYS.into_iter().enumerate() {
+        let ratio = median[index] / median[0];
         let bar = match (way, case.bar) {
             ("step" | "run", Some((bar, _))) | ("step_back" | "run_back", Some((_, bar))) => {
-                format!(
-                    "   at most {bar}: {}",
-                    if ratio <= bar { "yes" } else { "NO" }
-                )
+                let holds = if ratio <= bar { "yes" } else { "NO" };
+                format!("   at most {bar}: {holds}")
             }
             _ => String::new(),
         };
         println!(
-            "  {way:<10} {:6.2} ns/event {ratio:6.2}{bar}",
-            seconds * 1e9 / steps as f64
+            "  {way:<10} {:6.2} {ratio:6.2}   least {:6.2} {:6.2}{bar}",
+            median[index],
+            least[index],
+            least[index] / least[0],
         );
     }
 }

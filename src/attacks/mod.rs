@@ -11,13 +11,13 @@
 //!   `dc = ±t (mod cols)` is solvable exactly when `dr = ±dc (mod gcd)` (Chinese
 //!   remainder theorem).
 
+mod diagonals;
 mod occupied;
 mod ray;
-mod row_masks;
 
+pub(crate) use diagonals::{DiagonalRule, Diagonals};
 pub use occupied::Occupied;
 pub use ray::{Segment, ray};
-pub(crate) use row_masks::{RowMasks, RowRule};
 
 use crate::{
     board::{Board, Cell, Wrap},

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, RowMasks, RowRule},
+    attacks::{Attacks, DiagonalRule, Diagonals},
     board::{Cell, MAX_SIDE},
 };
 
@@ -15,7 +15,7 @@ use super::{
 /// pruning of the row.
 #[derive(Clone)]
 pub(crate) struct Bitmask {
-    rule: RowRule,
+    rule: DiagonalRule,
     cols: u16,
     /// The columns of each row that are not blocked; none in the row below the last.
     open: [u32; 2 * MAX_SIDE as usize],
@@ -23,7 +23,10 @@ pub(crate) struct Bitmask {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    masks: RowMasks,
+    /// As seen from this row.
+    diagonals: Diagonals,
+    /// The columns in use.
+    cols: u32,
     /// The free columns of the row.
     free: u32,
     /// The cursor: the free columns after it. Where none is free, 1 before the
@@ -43,17 +46,19 @@ impl Bitmask {
             open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
         }
         Bitmask {
-            rule: RowRule::new(&attacks),
+            rule: DiagonalRule::new(&attacks),
             cols: board.cols().into(),
             open,
         }
     }
 
     #[inline]
-    fn node(&self, masks: RowMasks, row: u16, first: u16) -> Node {
-        let free = self.open[usize::from(row) % self.open.len()] & !masks.attacked();
+    fn node(&self, diagonals: Diagonals, cols: u32, row: u16, first: u16) -> Node {
+        let open = self.open[usize::from(row) % self.open.len()];
+        let free = open & !(cols | diagonals.columns());
         Node {
-            masks,
+            diagonals,
+            cols,
             free,
             rest: free.max(1),
             row,
@@ -76,38 +81,40 @@ impl Node {
             row: self.row as u8,
         })
     }
-
-    #[inline]
-    fn col(&self, cell: Cell) -> u32 {
-        cell.index() as u32 - u32::from(self.first)
-    }
 }
 
 impl Choices for Bitmask {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(RowMasks::default(), 0, 0)
+        self.node(Diagonals::default(), 0, 0, 0)
     }
 
     #[inline]
     fn child(&mut self, node: &Node, cell: Cell) -> Node {
-        let masks = node.masks.below(&self.rule, node.col(cell));
-        self.node(masks, node.row + 1, node.first + self.cols)
+        let col = cell.index() as u32 - u32::from(node.first);
+        self.node(
+            node.diagonals.below(&self.rule, col),
+            node.cols | 1 << (col & 31),
+            node.row + 1,
+            node.first + self.cols,
+        )
     }
 
     #[inline]
-    fn next(&self, node: &mut Node) -> Option<Choice> {
+    fn next(&self, node: &Node) -> Option<Choice> {
         if node.rest == 0 {
-            return None;
-        }
-        let col = node.rest.trailing_zeros();
-        node.rest &= node.rest - 1;
-        Some(if node.free == 0 {
-            node.prune()
+            None
+        } else if node.free == 0 {
+            Some(node.prune())
         } else {
-            node.place(col)
-        })
+            Some(node.place(node.rest.trailing_zeros()))
+        }
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Node) {
+        node.rest &= node.rest.wrapping_sub(1);
     }
 
     #[inline]
@@ -123,11 +130,6 @@ impl Choices for Bitmask {
         } else {
             node.place(col)
         })
-    }
-
-    #[inline]
-    fn unchoose(&self, node: &mut Node, cell: Cell) {
-        node.rest |= 1 << (node.col(cell) & 31);
     }
 
     #[inline]

@@ -45,7 +45,7 @@ impl Cells {
         Span::new(start, self.limit() + u16::from(self.needed() > 1))
     }
 
-    #[inline]
+    #[inline(always)]
     fn choice(&self, number: u16) -> Choice {
         if number == self.limit() {
             let needed = self.needed();
@@ -77,18 +77,18 @@ impl Choices for Cells {
     }
 
     #[inline]
-    fn next(&self, node: &mut Span) -> Option<Choice> {
+    fn next(&self, node: &Span) -> Option<Choice> {
         node.next().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Span) {
+        node.advance();
     }
 
     #[inline]
     fn previous(&self, node: &mut Span) -> Option<Choice> {
         node.previous().map(|number| self.choice(number))
-    }
-
-    #[inline]
-    fn unchoose(&self, node: &mut Span, _cell: Cell) {
-        node.back();
     }
 
     #[inline]

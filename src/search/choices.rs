@@ -20,21 +20,21 @@ pub(crate) trait Choices: Clone {
     /// The node of no queens, its cursor before the first choice.
     fn root(&self) -> Self::Node;
 
-    /// The node below `node` when a queen is placed on `cell`, its cursor before
-    /// the first choice. The cursor of `node` is after the choice of `cell`.
+    /// The node below `node` when a queen is placed on `cell`, the choice after its
+    /// cursor. The child's cursor is before its first choice.
     fn child(&mut self, node: &Self::Node, cell: Cell) -> Self::Node;
 
     /// The queen placed last is taken back.
     fn leave(&mut self) {}
 
-    /// Moves the cursor over the choice after it, if there is one.
-    fn next(&self, node: &mut Self::Node) -> Option<Choice>;
+    /// The choice after the cursor, if there is one.
+    fn next(&self, node: &Self::Node) -> Option<Choice>;
+
+    /// Moves the cursor over the choice after it, which is there.
+    fn advance(&self, node: &mut Self::Node);
 
     /// Moves the cursor back over the choice before it, if there is one.
     fn previous(&self, node: &mut Self::Node) -> Option<Choice>;
-
-    /// Moves the cursor back over the choice before it, known to place `cell`.
-    fn unchoose(&self, node: &mut Self::Node, cell: Cell);
 
     /// Moves the cursor after the last choice.
     fn exhaust(&self, node: &mut Self::Node);

@@ -46,7 +46,7 @@ impl Occupancy {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn choice(&self, flags: Occupied, number: u16) -> Choice {
         let cell = Cell::from_index(number);
         if self.attacks.is_blocked(cell) {
@@ -80,22 +80,20 @@ impl Choices for Occupancy {
     }
 
     #[inline]
-    fn next(&self, node: &mut Node) -> Option<Choice> {
-        let flags = node.flags;
-        node.span.next().map(|number| self.choice(flags, number))
+    fn next(&self, node: &Node) -> Option<Choice> {
+        let number = node.span.next()?;
+        Some(self.choice(node.flags, number))
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Node) {
+        node.span.advance();
     }
 
     #[inline]
     fn previous(&self, node: &mut Node) -> Option<Choice> {
-        let flags = node.flags;
-        node.span
-            .previous()
-            .map(|number| self.choice(flags, number))
-    }
-
-    #[inline]
-    fn unchoose(&self, node: &mut Node, _cell: Cell) {
-        node.span.back();
+        let number = node.span.previous()?;
+        Some(self.choice(node.flags, number))
     }
 
     #[inline]

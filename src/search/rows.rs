@@ -32,7 +32,7 @@ impl Rows {
         Span::new(start, start + self.cols)
     }
 
-    #[inline]
+    #[inline(always)]
     fn choice(&self, number: u16) -> Choice {
         self.queens.test(&self.attacks, Cell::from_index(number))
     }
@@ -57,18 +57,18 @@ impl Choices for Rows {
     }
 
     #[inline]
-    fn next(&self, node: &mut Span) -> Option<Choice> {
+    fn next(&self, node: &Span) -> Option<Choice> {
         node.next().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Span) {
+        node.advance();
     }
 
     #[inline]
     fn previous(&self, node: &mut Span) -> Option<Choice> {
         node.previous().map(|number| self.choice(number))
-    }
-
-    #[inline]
-    fn unchoose(&self, node: &mut Span, _cell: Cell) {
-        node.back();
     }
 
     #[inline]

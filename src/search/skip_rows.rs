@@ -83,7 +83,7 @@ impl SkipRows {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn choice(&self, node: &Node, number: u16) -> Choice {
         let Slot { lines, cell, kind } = self.slots[usize::from(number)];
         match kind {
@@ -148,27 +148,27 @@ impl Choices for SkipRows {
 
     #[inline]
     fn child(&mut self, node: &Node, cell: Cell) -> Node {
-        let lines = self.slots[usize::from(node.span.last())].lines;
+        let lines = self.slots[usize::from(node.span.at())].lines;
         self.owners.put(cell, lines);
         let row = u16::from(lines.row) + 1;
         self.node(node.occupied.with(lines), row, node.needed - 1)
     }
 
     #[inline]
-    fn next(&self, node: &mut Node) -> Option<Choice> {
+    fn next(&self, node: &Node) -> Option<Choice> {
         let number = node.span.next()?;
         Some(self.choice(node, number))
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Node) {
+        node.span.advance();
     }
 
     #[inline]
     fn previous(&self, node: &mut Node) -> Option<Choice> {
         let number = node.span.previous()?;
         Some(self.choice(node, number))
-    }
-
-    #[inline]
-    fn unchoose(&self, node: &mut Node, _cell: Cell) {
-        node.span.back();
     }
 
     #[inline]

@@ -18,14 +18,16 @@ impl Span {
         }
     }
 
-    /// Moves the cursor over a choice, and gives its number.
+    /// The number of the choice after the cursor.
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<u16> {
-        let choice = self.at;
-        (choice < self.end).then(|| {
-            self.at = choice + 1;
-            choice
-        })
+    pub(crate) fn next(self) -> Option<u16> {
+        (self.at < self.end).then_some(self.at)
+    }
+
+    /// Moves the cursor over a choice, known to be there.
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.at += 1;
     }
 
     /// Moves the cursor back over a choice, and gives its number.
@@ -37,16 +39,10 @@ impl Span {
         })
     }
 
-    /// Moves the cursor back over a choice that is known to be there.
+    /// The number of the choice after the cursor, known to be there.
     #[inline]
-    pub(crate) fn back(&mut self) {
-        self.at -= 1;
-    }
-
-    /// The number of the choice before the cursor, known to be there.
-    #[inline]
-    pub(crate) fn last(self) -> u16 {
-        self.at - 1
+    pub(crate) fn at(self) -> u16 {
+        self.at
     }
 
     /// Moves the cursor after all.

@@ -12,23 +12,21 @@ use super::{
     event::Prune,
 };
 
-/// Nodes that have a queen below them: the levels 0 to 31.
-const LEVELS: usize = MAX_QUEENS as usize;
+/// The levels of the tree, 0 to 32 queens.
+const LEVELS: usize = MAX_QUEENS as usize + 1;
 
 /// The one engine under every approach: a depth-first walk over a tree of
 /// [`Choices`], an explicit stack and a cursor, steppable both ways.
 #[derive(Clone)]
 pub(crate) struct Walk<C: Choices> {
-    top: Top<C::Node>,
-    rest: Rest<C>,
+    at: Position,
+    path: Path<C>,
 }
 
-/// Where the walk stands. It is apart from the rest so that a
+/// Where on the path the walk stands. It is apart from the path so that a
 /// [run](Walk::run) can hold it in registers.
 #[derive(Clone, Copy, PartialEq)]
-struct Top<N> {
-    /// The current node, its cursor between two choices.
-    node: N,
+struct Position {
     /// The queens that stand.
     depth: usize,
     /// At a node without choices, whether what there is to say was said.
@@ -37,7 +35,7 @@ struct Top<N> {
 }
 
 #[derive(Clone)]
-struct Rest<C: Choices> {
+struct Path<C: Choices> {
     choices: C,
     attacks: Arc<Attacks>,
     /// The depth at which nodes have no choices: a leaf its solution, the root of a
@@ -45,10 +43,11 @@ struct Rest<C: Choices> {
     dead_end: usize,
     /// Why there is no placement, if the bound already says so.
     hopeless: Option<Prune>,
+    /// The nodes down to the current one. Its cursor is between two choices, that
+    /// of each above is before the choice of the queen below it.
+    nodes: [C::Node; LEVELS],
     /// The queens that stand, by level.
     queens: [Cell; LEVELS],
-    /// The nodes under which they stand, each cursor after its choice.
-    nodes: [C::Node; LEVELS],
     tally: Tally,
 }
 
@@ -65,7 +64,7 @@ struct Tally {
     greatest_depth: usize,
     /// The node that first reached each depth from 1 up to the greatest, else 0:
     /// with it the greatest depth can be taken back.
-    first_reached: [u64; LEVELS],
+    first_reached: [u64; MAX_QUEENS as usize],
 }
 
 /// Equal searches of one approach do the same from here on and back: the queens
@@ -73,8 +72,9 @@ struct Tally {
 impl<C: Choices> PartialEq for Walk<C> {
     fn eq(&self, other: &Walk<C>) -> bool {
         self.placement() == other.placement()
-            && self.top == other.top
-            && self.rest.tally == other.rest.tally
+            && self.at == other.at
+            && self.path.nodes[self.at.depth] == other.path.nodes[other.at.depth]
+            && self.path.tally == other.path.tally
             && self.problem() == other.problem()
     }
 }
@@ -85,24 +85,22 @@ impl<C: Choices> Walk<C> {
         let hopeless = problem
             .impossible()
             .map(|bound| Prune::TooManyQueens { bound });
-        let root = choices.root();
         Walk {
-            top: Top {
-                node: root,
+            at: Position {
                 depth: 0,
                 told: false,
                 finished: false,
             },
-            rest: Rest {
+            path: Path {
                 dead_end: match hopeless {
                     None => problem.queens().into(),
                     Some(_) => 0,
                 },
                 hopeless,
+                nodes: [choices.root(); LEVELS],
                 choices,
                 attacks,
                 queens: [Cell::default(); LEVELS],
-                nodes: [root; LEVELS],
                 tally: Tally::default(),
             },
         }
@@ -112,243 +110,249 @@ impl<C: Choices> Walk<C> {
     /// happened; returns how many happened.
     #[inline]
     pub(crate) fn run(&mut self, most: u64, mut stop: impl FnMut(Event) -> bool) -> u64 {
-        let mut top = self.top;
+        let mut at = self.at;
         let mut done = 0;
         while done < most {
-            let Some(event) = self.rest.step(&mut top) else {
+            let Some(stopped) = self.path.step(&mut at, &mut stop) else {
                 break;
             };
             done += 1;
-            if stop(event) {
+            if stopped {
                 break;
             }
         }
-        self.top = top;
+        self.at = at;
         done
     }
 
     /// As [`run`](Walk::run), backwards.
     #[inline]
     pub(crate) fn run_back(&mut self, most: u64, mut stop: impl FnMut(Event) -> bool) -> u64 {
-        let mut top = self.top;
+        let mut at = self.at;
         let mut done = 0;
         while done < most {
-            let Some(event) = self.rest.step_back(&mut top) else {
+            let Some(stopped) = self.path.step_back(&mut at, &mut stop) else {
                 break;
             };
             done += 1;
-            if stop(event) {
+            if stopped {
                 break;
             }
         }
-        self.top = top;
+        self.at = at;
         done
     }
 }
 
-impl<C: Choices> Rest<C> {
+/// Both directions hand the event to `tell` where it happens, so that what a caller
+/// does with it can be compiled for that event.
+impl<C: Choices> Path<C> {
     #[inline(always)]
-    fn step(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if top.depth == self.dead_end {
-            return self.tell(top);
+    fn step<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
+        if at.depth == self.dead_end {
+            return self.step_at_dead_end(at, tell);
         }
-        match self.choices.next(&mut top.node) {
+        let node = &mut self.nodes[at.depth];
+        match self.choices.next(node) {
             Some(Choice::Place { cell }) => {
                 self.tally.nodes += 1;
-                self.tally.checks += self.choices.placing_checks(top.depth);
-                let node = top.node;
-                self.push(top, node, cell);
-                if top.depth > self.tally.greatest_depth {
-                    self.deeper(top.depth);
+                self.tally.checks += self.choices.placing_checks(at.depth);
+                self.push(at, cell);
+                if at.depth > self.tally.greatest_depth {
+                    self.tally.deeper();
                 }
-                Some(Event::Placed { cell })
+                Some(tell(Event::Placed { cell }))
             }
             Some(Choice::Reject { cell, why, checks }) => {
+                self.choices.advance(node);
                 self.tally.rejected += 1;
                 self.tally.checks += u64::from(checks);
-                Some(Event::Rejected { cell, why })
+                Some(tell(Event::Rejected { cell, why }))
             }
             Some(Choice::Skip { row }) => {
+                self.choices.advance(node);
                 self.tally.skipped += 1;
-                Some(Event::Skipped { row })
+                Some(tell(Event::Skipped { row }))
             }
             Some(Choice::Prune(why)) => {
+                self.choices.advance(node);
                 self.tally.prunes += 1;
-                Some(Event::Pruned { why })
+                Some(tell(Event::Pruned { why }))
             }
-            None => self.retreat(top),
+            None => self.retreat(at, tell),
         }
     }
 
     #[inline(always)]
-    fn step_back(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if top.finished {
-            top.finished = false;
-            return Some(Event::Finished);
+    fn step_back<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
+        if at.depth == self.dead_end || at.finished {
+            return self.step_back_at_dead_end(at, tell);
         }
-        if top.depth == self.dead_end {
-            return self.untell(top);
-        }
-        let after = top.node;
-        match self.choices.previous(&mut top.node) {
+        match self.choices.previous(&mut self.nodes[at.depth]) {
             Some(Choice::Place { cell }) => {
-                self.push(top, after, cell);
-                if top.depth == self.dead_end {
-                    top.told = true;
+                self.push(at, cell);
+                if at.depth == self.dead_end {
+                    at.told = true;
                 } else {
-                    self.choices.exhaust(&mut top.node);
+                    self.choices.exhaust(&mut self.nodes[at.depth]);
                 }
-                Some(Event::Removed { cell })
+                Some(tell(Event::Removed { cell }))
             }
             Some(Choice::Reject { cell, why, checks }) => {
                 self.tally.rejected -= 1;
                 self.tally.checks -= u64::from(checks);
-                Some(Event::Rejected { cell, why })
+                Some(tell(Event::Rejected { cell, why }))
             }
             Some(Choice::Skip { row }) => {
                 self.tally.skipped -= 1;
-                Some(Event::Skipped { row })
+                Some(tell(Event::Skipped { row }))
             }
             Some(Choice::Prune(why)) => {
                 self.tally.prunes -= 1;
-                Some(Event::Pruned { why })
+                Some(tell(Event::Pruned { why }))
             }
-            None => self.unplace(top),
+            None => self.unplace(at, tell),
         }
     }
 
-    /// Down to the child of `node`, whose cursor is after the choice of `cell`.
+    /// Down to the child that has a queen on `cell`.
     #[inline(always)]
-    fn push(&mut self, top: &mut Top<C::Node>, node: C::Node, cell: Cell) {
-        let level = top.depth % LEVELS;
-        self.queens[level] = cell;
-        self.nodes[level] = node;
-        top.node = self.choices.child(&node, cell);
-        top.depth += 1;
+    fn push(&mut self, at: &mut Position, cell: Cell) {
+        let child = self.choices.child(&self.nodes[at.depth], cell);
+        self.queens[at.depth] = cell;
+        at.depth += 1;
+        self.nodes[at.depth] = child;
     }
 
-    /// Up to the parent, its cursor after the choice of the queen that is returned.
+    /// Up to the parent; gives the queen that stood below it.
     #[inline(always)]
-    fn pop(&mut self, top: &mut Top<C::Node>) -> Cell {
-        top.depth -= 1;
-        let level = top.depth % LEVELS;
-        top.node = self.nodes[level];
+    fn pop(&mut self, at: &mut Position) -> Cell {
+        at.depth -= 1;
         self.choices.leave();
-        self.queens[level]
-    }
-
-    #[cold]
-    fn deeper(&mut self, depth: usize) {
-        self.tally.greatest_depth = depth;
-        self.tally.first_reached[depth - 1] = self.tally.nodes;
+        self.queens[at.depth]
     }
 
     /// Nothing is left at this node: up to the parent, or done.
     #[inline(always)]
-    fn retreat(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if top.depth > 0 {
-            let cell = self.pop(top);
-            Some(Event::Removed { cell })
-        } else if top.finished {
+    fn retreat<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
+        if at.depth > 0 {
+            let cell = self.pop(at);
+            self.choices.advance(&mut self.nodes[at.depth]);
+            Some(tell(Event::Removed { cell }))
+        } else if at.finished {
             None
         } else {
-            top.finished = true;
-            Some(Event::Finished)
+            at.finished = true;
+            Some(tell(Event::Finished))
         }
     }
 
     /// The way back over a placement, or nothing at the very start.
     #[inline(always)]
-    fn unplace(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if top.depth == 0 {
+    fn unplace<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
+        if at.depth == 0 {
             return None;
         }
-        if top.depth == self.tally.greatest_depth {
-            self.shallower();
+        if at.depth == self.tally.greatest_depth {
+            self.tally.shallower();
         }
-        let cell = self.pop(top);
-        self.choices.unchoose(&mut top.node, cell);
+        let cell = self.pop(at);
         self.tally.nodes -= 1;
-        self.tally.checks -= self.choices.placing_checks(top.depth);
-        Some(Event::Placed { cell })
+        self.tally.checks -= self.choices.placing_checks(at.depth);
+        Some(tell(Event::Placed { cell }))
+    }
+
+    /// A leaf says its solution, a hopeless root its reason.
+    #[inline(always)]
+    fn step_at_dead_end<T>(
+        &mut self,
+        at: &mut Position,
+        tell: impl FnOnce(Event) -> T,
+    ) -> Option<T> {
+        if at.told {
+            // The root is never left, what it said stays said.
+            at.told = at.depth == 0;
+            return self.retreat(at, tell);
+        }
+        at.told = true;
+        if let Some(why) = self.hopeless {
+            self.tally.prunes += 1;
+            Some(tell(Event::Pruned { why }))
+        } else {
+            self.tally.solutions += 1;
+            Some(tell(Event::Solution))
+        }
+    }
+
+    #[inline(always)]
+    fn step_back_at_dead_end<T>(
+        &mut self,
+        at: &mut Position,
+        tell: impl FnOnce(Event) -> T,
+    ) -> Option<T> {
+        if at.finished {
+            at.finished = false;
+            return Some(tell(Event::Finished));
+        }
+        if !at.told {
+            return self.unplace(at, tell);
+        }
+        at.told = false;
+        if let Some(why) = self.hopeless {
+            self.tally.prunes -= 1;
+            Some(tell(Event::Pruned { why }))
+        } else {
+            self.tally.solutions -= 1;
+            Some(tell(Event::Solution))
+        }
+    }
+}
+
+impl Tally {
+    /// A node is deeper by one than any before.
+    #[cold]
+    fn deeper(&mut self) {
+        self.first_reached[self.greatest_depth] = self.nodes;
+        self.greatest_depth += 1;
     }
 
     /// Takes the greatest depth back if the node to leave was the first there.
-    #[inline(always)]
+    #[inline]
     fn shallower(&mut self) {
-        let tally = &mut self.tally;
-        let first = &mut tally.first_reached[(tally.greatest_depth - 1) % LEVELS];
-        if *first == tally.nodes {
+        let first = &mut self.first_reached[self.greatest_depth - 1];
+        if *first == self.nodes {
             *first = 0;
-            tally.greatest_depth -= 1;
+            self.greatest_depth -= 1;
         }
-    }
-
-    /// Says what there is at a node without choices, then retreats.
-    #[inline(always)]
-    fn tell(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if top.told {
-            top.told = top.depth == 0;
-            return self.retreat(top);
-        }
-        top.told = true;
-        Some(match self.hopeless {
-            None => {
-                self.tally.solutions += 1;
-                Event::Solution
-            }
-            Some(why) => {
-                self.tally.prunes += 1;
-                Event::Pruned { why }
-            }
-        })
-    }
-
-    #[inline(always)]
-    fn untell(&mut self, top: &mut Top<C::Node>) -> Option<Event> {
-        if !top.told {
-            return self.unplace(top);
-        }
-        top.told = false;
-        Some(match self.hopeless {
-            None => {
-                self.tally.solutions -= 1;
-                Event::Solution
-            }
-            Some(why) => {
-                self.tally.prunes -= 1;
-                Event::Pruned { why }
-            }
-        })
     }
 }
 
 impl<C: Choices> Search for Walk<C> {
     fn problem(&self) -> &Problem {
-        self.rest.attacks.problem()
+        self.path.attacks.problem()
     }
 
     fn attacks(&self) -> &Attacks {
-        &self.rest.attacks
+        &self.path.attacks
     }
 
     #[inline]
     fn step(&mut self) -> Option<Event> {
-        self.rest.step(&mut self.top)
+        self.path.step(&mut self.at, |event| event)
     }
 
     #[inline]
     fn step_back(&mut self) -> Option<Event> {
-        self.rest.step_back(&mut self.top)
+        self.path.step_back(&mut self.at, |event| event)
     }
 
     fn placement(&self) -> &[Cell] {
-        &self.rest.queens[..self.top.depth]
+        &self.path.queens[..self.at.depth]
     }
 
     fn counters(&self) -> Counters {
-        let tally = &self.rest.tally;
-        let backtracks = tally.nodes - self.top.depth as u64;
+        let tally = &self.path.tally;
+        let backtracks = tally.nodes - self.at.depth as u64;
         Counters {
             steps: tally.nodes
                 + backtracks
@@ -356,7 +360,7 @@ impl<C: Choices> Search for Walk<C> {
                 + tally.skipped
                 + tally.prunes
                 + tally.solutions
-                + u64::from(self.top.finished),
+                + u64::from(self.at.finished),
             nodes: tally.nodes,
             candidates: tally.nodes + tally.rejected,
             checks: tally.checks,
@@ -376,29 +380,17 @@ impl<C: Choices> Search for Walk<C> {
     }
 
     fn frame(&self, level: usize) -> Frame {
-        let Top {
-            node, depth, told, ..
-        } = self.top;
+        let Position { depth, told, .. } = self.at;
         assert!(level <= depth, "no node of {level} queens on the stack");
-        let share = |node| self.rest.choices.share(node);
-        if level < depth {
-            let (after, choices) = share(&self.rest.nodes[level]);
-            Frame {
-                placed: Some(self.rest.queens[level]),
-                tried: after - 1,
-                choices,
-            }
+        let (tried, choices) = if level == self.path.dead_end {
+            (u16::from(told), 1)
         } else {
-            let (tried, choices) = if depth == self.rest.dead_end {
-                (u16::from(told), 1)
-            } else {
-                share(&node)
-            };
-            Frame {
-                placed: None,
-                tried,
-                choices,
-            }
+            self.path.choices.share(&self.path.nodes[level])
+        };
+        Frame {
+            placed: (level < depth).then(|| self.path.queens[level]),
+            tried,
+            choices,
         }
     }
 }
