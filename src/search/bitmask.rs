@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::Prune,
 };
 
@@ -16,7 +16,7 @@ use super::{
 #[derive(Clone)]
 pub(crate) struct Bitmask {
     rule: DiagonalRule,
-    cols: u16,
+    cols: u32,
     /// The columns of each row that are not blocked; none in the row below the last.
     open: [u32; 2 * MAX_SIDE as usize],
 }
@@ -32,9 +32,7 @@ pub(crate) struct Node {
     /// The cursor: the free columns after it. Where none is free, 1 before the
     /// pruning and 0 after it.
     rest: u32,
-    row: u16,
-    /// The index of the row's first cell.
-    first: u16,
+    row: u32,
 }
 
 impl Bitmask {
@@ -53,8 +51,8 @@ impl Bitmask {
     }
 
     #[inline]
-    fn node(&self, diagonals: Diagonals, cols: u32, row: u16, first: u16) -> Node {
-        let open = self.open[usize::from(row) % self.open.len()];
+    fn node(&self, diagonals: Diagonals, cols: u32, row: u32) -> Node {
+        let open = self.open[row as usize % self.open.len()];
         let free = open & !(cols | diagonals.columns());
         Node {
             diagonals,
@@ -62,24 +60,17 @@ impl Bitmask {
             free,
             rest: free.max(1),
             row,
-            first,
-        }
-    }
-}
-
-impl Node {
-    #[inline]
-    fn place(&self, col: u32) -> Choice {
-        Choice::Place {
-            cell: Cell::from_index(self.first + col as u16),
         }
     }
 
+    /// The choice of a column; where none is free, the pruning.
     #[inline]
-    fn prune(&self) -> Choice {
-        Choice::Prune(Prune::NoFreeColumn {
-            row: self.row as u8,
-        })
+    fn choice(&self, node: &Node, col: u32) -> Choice {
+        if node.free == 0 {
+            Choice::Prune(node.row as u16)
+        } else {
+            Choice::Place(Cell::from_index((node.row * self.cols + col) as u16))
+        }
     }
 }
 
@@ -87,29 +78,22 @@ impl Choices for Bitmask {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(Diagonals::default(), 0, 0, 0)
+        self.node(Diagonals::default(), 0, 0)
     }
 
     #[inline]
     fn child(&mut self, node: &Node, cell: Cell) -> Node {
-        let col = cell.index() as u32 - u32::from(node.first);
+        let col = cell.index() as u32 - node.row * self.cols;
         self.node(
             node.diagonals.below(&self.rule, col),
             node.cols | 1 << (col & 31),
             node.row + 1,
-            node.first + self.cols,
         )
     }
 
     #[inline]
     fn next(&self, node: &Node) -> Option<Choice> {
-        if node.rest == 0 {
-            None
-        } else if node.free == 0 {
-            Some(node.prune())
-        } else {
-            Some(node.place(node.rest.trailing_zeros()))
-        }
+        (node.rest != 0).then(|| self.choice(node, node.rest.trailing_zeros()))
     }
 
     #[inline]
@@ -120,16 +104,18 @@ impl Choices for Bitmask {
     #[inline]
     fn previous(&self, node: &mut Node) -> Option<Choice> {
         let tried = node.free.max(1) & !node.rest;
-        if tried == 0 {
-            return None;
-        }
-        let col = tried.ilog2();
+        let col = tried.checked_ilog2()?;
         node.rest |= 1 << col;
-        Some(if node.free == 0 {
-            node.prune()
-        } else {
-            node.place(col)
-        })
+        Some(self.choice(node, col))
+    }
+
+    fn rejected(&self, _node: &Node, _note: u16) -> Rejected {
+        unreachable!("only free cells are tried")
+    }
+
+    #[inline]
+    fn pruned(&self, _node: &Node, row: u16) -> Prune {
+        Prune::NoFreeColumn { row: row as u8 }
     }
 
     #[inline]

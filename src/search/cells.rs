@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::{attacks::Attacks, board::Cell};
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::Prune,
     queens::Queens,
     span::Span,
@@ -48,11 +48,7 @@ impl Cells {
     #[inline(always)]
     fn choice(&self, number: u16) -> Choice {
         if number == self.limit() {
-            let needed = self.needed();
-            return Choice::Prune(Prune::FewerCells {
-                left: needed - 1,
-                needed: needed as u8,
-            });
+            return Choice::Prune(0);
         }
         self.queens.test(&self.attacks, Cell::from_index(number))
     }
@@ -89,6 +85,20 @@ impl Choices for Cells {
     #[inline]
     fn previous(&self, node: &mut Span) -> Option<Choice> {
         node.previous().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Span, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.at());
+        self.queens.rejected(&self.attacks, cell, note)
+    }
+
+    fn pruned(&self, _node: &Span, _row: u16) -> Prune {
+        let needed = self.needed();
+        Prune::FewerCells {
+            left: needed - 1,
+            needed: needed as u8,
+        }
     }
 
     #[inline]

@@ -39,6 +39,12 @@ pub(crate) trait Choices: Clone {
     /// Moves the cursor after the last choice.
     fn exhaust(&self, node: &mut Self::Node);
 
+    /// The candidate of the choice after the cursor, which rejects it with a note.
+    fn rejected(&self, node: &Self::Node, note: u16) -> Rejected;
+
+    /// Why a branch is pruned in a row.
+    fn pruned(&self, node: &Self::Node, row: u16) -> Prune;
+
     /// The elementary checks that every successful test at a node of so many
     /// queens costs.
     fn placing_checks(&self, queens: usize) -> u64;
@@ -47,20 +53,24 @@ pub(crate) trait Choices: Clone {
     fn share(&self, node: &Self::Node) -> (u16, u16);
 }
 
-/// One choice at a node.
+/// One choice at a node, in two machine words: what rejects a candidate or prunes a
+/// branch is asked for where it is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    Place {
-        cell: Cell,
-    },
-    /// `checks` is the elementary checks that the test costs.
-    Reject {
-        cell: Cell,
-        why: Rejection,
-        checks: u8,
-    },
-    Skip {
-        row: u8,
-    },
-    Prune(Prune),
+    /// Places a queen.
+    Place(Cell),
+    /// Rejects a candidate, with the approach's own note of why.
+    Reject(u16),
+    /// Leaves a row empty.
+    Skip(u16),
+    /// Prunes the branch in a row.
+    Prune(u16),
+}
+
+/// All there is to say of a candidate that is rejected.
+pub(crate) struct Rejected {
+    pub(crate) cell: Cell,
+    pub(crate) why: Rejection,
+    /// The elementary checks that the test costs.
+    pub(crate) checks: u8,
 }

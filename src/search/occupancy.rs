@@ -6,11 +6,15 @@ use crate::{
 };
 
 use super::{
-    choices::{Choice, Choices},
-    event::Rejection,
+    choices::{Choice, Choices, Rejected},
+    event::{Prune, Rejection},
     owners::Owners,
     span::Span,
 };
+
+/// Notes of rejections.
+const BLOCKED: u16 = 0;
+const ATTACKED: u16 = 1;
 
 /// The choices of [`Approach::Occupancy`](super::Approach::Occupancy): the columns
 /// of the next row from left to right, each tested by its three flags. They are
@@ -46,22 +50,16 @@ impl Occupancy {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn choice(&self, flags: Occupied, number: u16) -> Choice {
         let cell = Cell::from_index(number);
         if self.attacks.is_blocked(cell) {
-            return Choice::Reject {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            };
+            Choice::Reject(BLOCKED)
+        } else if flags.attacks(self.attacks.lines(cell)) {
+            Choice::Reject(ATTACKED)
+        } else {
+            Choice::Place(cell)
         }
-        let lines = self.attacks.lines(cell);
-        if !flags.attacks(lines) {
-            return Choice::Place { cell };
-        }
-        let (why, checks) = self.owners.rejection(flags, lines);
-        Choice::Reject { cell, why, checks }
     }
 }
 
@@ -94,6 +92,21 @@ impl Choices for Occupancy {
     fn previous(&self, node: &mut Node) -> Option<Choice> {
         let number = node.span.previous()?;
         Some(self.choice(node.flags, number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Node, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.span.at());
+        let (why, checks) = if note == BLOCKED {
+            (Rejection::Blocked, 0)
+        } else {
+            self.owners.rejection(node.flags, self.attacks.lines(cell))
+        };
+        Rejected { cell, why, checks }
+    }
+
+    fn pruned(&self, _node: &Node, row: u16) -> Prune {
+        unreachable!("nothing is pruned, in row {row} or any other")
     }
 
     #[inline]

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use crate::{attacks::Attacks, board::Cell};
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
+    event::Prune,
     queens::Queens,
     span::Span,
 };
@@ -69,6 +70,16 @@ impl Choices for Rows {
     #[inline]
     fn previous(&self, node: &mut Span) -> Option<Choice> {
         node.previous().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Span, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.at());
+        self.queens.rejected(&self.attacks, cell, note)
+    }
+
+    fn pruned(&self, _node: &Span, row: u16) -> Prune {
+        unreachable!("nothing is pruned, in row {row} or any other")
     }
 
     #[inline]

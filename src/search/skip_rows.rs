@@ -6,11 +6,15 @@ use crate::{
 };
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::{Prune, Rejection},
     owners::Owners,
     span::Span,
 };
+
+/// Notes of rejections.
+const BLOCKED: u16 = 0;
+const ATTACKED: u16 = 1;
 
 /// The choices of [`Approach::SkipRows`](super::Approach::SkipRows): from the row
 /// below the last queen, each column of a row and then leaving the row empty, row
@@ -83,33 +87,22 @@ impl SkipRows {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn choice(&self, node: &Node, number: u16) -> Choice {
         let Slot { lines, cell, kind } = self.slots[usize::from(number)];
         match kind {
-            Kind::Free if !node.occupied.attacks(lines) => Choice::Place { cell },
-            Kind::Free => Choice::Reject {
-                cell,
-                why: self.owners.rejection(node.occupied, lines).0,
-                checks: 1,
-            },
-            Kind::Blocked => Choice::Reject {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            },
-            Kind::Leave => self.leave_row(node, lines.row),
+            Kind::Free if !node.occupied.attacks(lines) => Choice::Place(cell),
+            Kind::Free => Choice::Reject(ATTACKED),
+            Kind::Blocked => Choice::Reject(BLOCKED),
+            Kind::Leave if self.left(lines.row) >= node.needed => Choice::Skip(lines.row.into()),
+            Kind::Leave => Choice::Prune(lines.row.into()),
         }
     }
 
+    /// The rows below a row.
     #[inline]
-    fn leave_row(&self, node: &Node, row: u8) -> Choice {
-        let (left, needed) = (self.rows as u8 - 1 - row, node.needed as u8);
-        if left >= needed {
-            Choice::Skip { row }
-        } else {
-            Choice::Prune(Prune::FewerRows { left, needed })
-        }
+    fn left(&self, row: u8) -> u16 {
+        self.rows - 1 - u16::from(row)
     }
 }
 
@@ -169,6 +162,32 @@ impl Choices for SkipRows {
     fn previous(&self, node: &mut Node) -> Option<Choice> {
         let number = node.span.previous()?;
         Some(self.choice(node, number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Node, note: u16) -> Rejected {
+        let Slot { lines, cell, .. } = self.slots[usize::from(node.span.at())];
+        if note == BLOCKED {
+            return Rejected {
+                cell,
+                why: Rejection::Blocked,
+                checks: 0,
+            };
+        }
+        let (why, _) = self.owners.rejection(node.occupied, lines);
+        Rejected {
+            cell,
+            why,
+            checks: 1,
+        }
+    }
+
+    #[inline]
+    fn pruned(&self, node: &Node, row: u16) -> Prune {
+        Prune::FewerRows {
+            left: self.left(row as u8) as u8,
+            needed: node.needed as u8,
+        }
     }
 
     #[inline]

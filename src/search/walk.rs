@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     Counters, Event, Frame, Search,
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::Prune,
 };
 
@@ -154,7 +154,7 @@ impl<C: Choices> Path<C> {
         }
         let node = &mut self.nodes[at.depth];
         match self.choices.next(node) {
-            Some(Choice::Place { cell }) => {
+            Some(Choice::Place(cell)) => {
                 self.tally.nodes += 1;
                 self.tally.checks += self.choices.placing_checks(at.depth);
                 self.push(at, cell);
@@ -163,18 +163,20 @@ impl<C: Choices> Path<C> {
                 }
                 Some(tell(Event::Placed { cell }))
             }
-            Some(Choice::Reject { cell, why, checks }) => {
+            Some(Choice::Reject(note)) => {
+                let Rejected { cell, why, checks } = self.choices.rejected(node, note);
                 self.choices.advance(node);
                 self.tally.rejected += 1;
                 self.tally.checks += u64::from(checks);
                 Some(tell(Event::Rejected { cell, why }))
             }
-            Some(Choice::Skip { row }) => {
+            Some(Choice::Skip(row)) => {
                 self.choices.advance(node);
                 self.tally.skipped += 1;
-                Some(tell(Event::Skipped { row }))
+                Some(tell(Event::Skipped { row: row as u8 }))
             }
-            Some(Choice::Prune(why)) => {
+            Some(Choice::Prune(row)) => {
+                let why = self.choices.pruned(node, row);
                 self.choices.advance(node);
                 self.tally.prunes += 1;
                 Some(tell(Event::Pruned { why }))
@@ -188,8 +190,9 @@ impl<C: Choices> Path<C> {
         if at.depth == self.dead_end || at.finished {
             return self.step_back_at_dead_end(at, tell);
         }
-        match self.choices.previous(&mut self.nodes[at.depth]) {
-            Some(Choice::Place { cell }) => {
+        let node = &mut self.nodes[at.depth];
+        match self.choices.previous(node) {
+            Some(Choice::Place(cell)) => {
                 self.push(at, cell);
                 if at.depth == self.dead_end {
                     at.told = true;
@@ -198,16 +201,18 @@ impl<C: Choices> Path<C> {
                 }
                 Some(tell(Event::Removed { cell }))
             }
-            Some(Choice::Reject { cell, why, checks }) => {
+            Some(Choice::Reject(note)) => {
+                let Rejected { cell, why, checks } = self.choices.rejected(node, note);
                 self.tally.rejected -= 1;
                 self.tally.checks -= u64::from(checks);
                 Some(tell(Event::Rejected { cell, why }))
             }
-            Some(Choice::Skip { row }) => {
+            Some(Choice::Skip(row)) => {
                 self.tally.skipped -= 1;
-                Some(tell(Event::Skipped { row }))
+                Some(tell(Event::Skipped { row: row as u8 }))
             }
-            Some(Choice::Prune(why)) => {
+            Some(Choice::Prune(row)) => {
+                let why = self.choices.pruned(node, row);
                 self.tally.prunes -= 1;
                 Some(tell(Event::Pruned { why }))
             }
