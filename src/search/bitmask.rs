@@ -82,8 +82,8 @@ impl Choices for Bitmask {
     }
 
     #[inline]
-    fn child(&mut self, node: &Node, cell: Cell) -> Node {
-        let col = cell.index() as u32 - node.row * self.cols;
+    fn child(&mut self, node: &Node, _cell: Cell) -> Node {
+        let col = node.rest.trailing_zeros();
         self.node(
             node.diagonals.below(&self.rule, col),
             node.cols | 1 << (col & 31),

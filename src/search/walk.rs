@@ -155,9 +155,10 @@ impl<C: Choices> Path<C> {
         let node = &mut self.nodes[at.depth];
         match self.choices.next(node) {
             Some(Choice::Place(cell)) => {
-                self.tally.nodes += 1;
-                self.tally.checks += self.choices.placing_checks(at.depth);
+                let checks = self.choices.placing_checks(at.depth);
                 self.push(at, cell);
+                self.tally.nodes += 1;
+                self.tally.checks += checks;
                 if at.depth > self.tally.greatest_depth {
                     self.tally.deeper();
                 }
