@@ -7,15 +7,32 @@ use queenscope::{
 };
 
 /// Takes every event and forgets it; the sum says whether two searches had the same.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Sink {
+pub trait Sink: Clone + Default + PartialEq + std::fmt::Debug {
+    fn take(&mut self, event: Event);
+}
+
+/// A sink that the compiler cannot look into: each event is made, and handed over as
+/// a value, as to any consumer of some size.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Opaque(Sum);
+
+impl Sink for Opaque {
+    #[inline(never)]
+    fn take(&mut self, event: Event) {
+        self.0.take(event);
+    }
+}
+
+/// A sink that is compiled into the place where the event happens. Of an event that
+/// is known there, little but an addition is left.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Sum {
     sum: u64,
 }
 
-impl Sink {
-    /// Adds a word made of all that the event holds.
-    #[inline]
-    pub fn take(&mut self, event: Event) {
+impl Sink for Sum {
+    #[inline(always)]
+    fn take(&mut self, event: Event) {
         let cell = |cell: Cell| cell.index() as u64;
         let word = match event {
             Event::Rejected { cell: on, why } => match why {
@@ -45,17 +62,17 @@ impl Sink {
 }
 
 /// The record of a recursive search.
-pub struct Record {
-    pub sink: Sink,
+pub struct Record<S> {
+    pub sink: S,
     pub counters: Counters,
     pub queens: [Cell; 32],
     pub depth: usize,
 }
 
-impl Record {
-    pub fn new() -> Record {
+impl<S: Sink> Record<S> {
+    pub fn new() -> Record<S> {
         Record {
-            sink: Sink::default(),
+            sink: S::default(),
             counters: Counters::default(),
             queens: [Cell::default(); 32],
             depth: 0,
@@ -109,7 +126,7 @@ impl Record {
 
     /// The end: the counters that follow from the others. On the way, candidates
     /// are those rejected and steps the rows skipped.
-    pub fn finish(mut self) -> (Counters, Sink) {
+    pub fn finish(mut self) -> (Counters, S) {
         self.sink.take(Event::Finished);
         let counters = &mut self.counters;
         counters.steps += counters.candidates

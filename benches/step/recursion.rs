@@ -12,7 +12,7 @@ use queenscope::{
 use crate::record::{Record, Sink};
 
 /// `bitmask` on a board without wrap, with the classic shifted masks.
-pub fn bitmask(problem: &Problem) -> (Counters, Sink) {
+pub fn bitmask<S: Sink>(problem: &Problem) -> (Counters, S) {
     let board = problem.board();
     assert_eq!(board.wrap(), Wrap::None);
     let mut search = Bitmask {
@@ -27,15 +27,15 @@ pub fn bitmask(problem: &Problem) -> (Counters, Sink) {
     search.record.finish()
 }
 
-struct Bitmask {
+struct Bitmask<S> {
     rows: u8,
     cols: u8,
     /// The columns of each row that are not blocked.
     open: [u32; 32],
-    record: Record,
+    record: Record<S>,
 }
 
-impl Bitmask {
+impl<S: Sink> Bitmask<S> {
     /// Diagonals run to higher columns as the row grows, so left in the mask.
     fn node(&mut self, row: u8, cols: u32, diagonals: u64, antidiagonals: u64) {
         if row == self.rows {
@@ -89,11 +89,6 @@ impl InUse {
     #[inline]
     fn diagonal(self, lines: Lines) -> bool {
         self.diagonals >> (lines.diagonal & 63) & 1 == 1
-    }
-
-    #[inline]
-    fn antidiagonal(self, lines: Lines) -> bool {
-        self.antidiagonals >> (lines.antidiagonal & 63) & 1 == 1
     }
 
     #[inline]
@@ -161,7 +156,7 @@ impl Tables {
 }
 
 /// `skip rows`, on any board.
-pub fn skip_rows(problem: &Problem) -> (Counters, Sink) {
+pub fn skip_rows<S: Sink>(problem: &Problem) -> (Counters, S) {
     let mut search = SkipRows {
         tables: Tables::new(problem),
         record: Record::new(),
@@ -170,12 +165,12 @@ pub fn skip_rows(problem: &Problem) -> (Counters, Sink) {
     search.record.finish()
 }
 
-struct SkipRows {
+struct SkipRows<S> {
     tables: Tables,
-    record: Record,
+    record: Record<S>,
 }
 
-impl SkipRows {
+impl<S: Sink> SkipRows<S> {
     fn node(&mut self, from: u8, needed: u8, in_use: InUse) {
         if needed == 0 {
             return self.record.solution();
@@ -213,7 +208,7 @@ impl SkipRows {
 }
 
 /// `occupancy`, on any board with a queen a row.
-pub fn occupancy(problem: &Problem) -> (Counters, Sink) {
+pub fn occupancy<S: Sink>(problem: &Problem) -> (Counters, S) {
     let mut search = Occupancy {
         tables: Tables::new(problem),
         record: Record::new(),
@@ -222,12 +217,12 @@ pub fn occupancy(problem: &Problem) -> (Counters, Sink) {
     search.record.finish()
 }
 
-struct Occupancy {
+struct Occupancy<S> {
     tables: Tables,
-    record: Record,
+    record: Record<S>,
 }
 
-impl Occupancy {
+impl<S: Sink> Occupancy<S> {
     fn node(&mut self, row: u8, in_use: InUse) {
         if row == self.tables.rows {
             return self.record.solution();
@@ -254,26 +249,26 @@ impl Occupancy {
 }
 
 /// `rows`: each column of the next row against every queen so far.
-pub fn rows(problem: &Problem) -> (Counters, Sink) {
+pub fn rows<S: Sink>(problem: &Problem) -> (Counters, S) {
     let mut search = Pairwise::new(problem);
     search.row(0);
     search.record.finish()
 }
 
 /// `cells`: each later cell against every queen so far.
-pub fn cells(problem: &Problem) -> (Counters, Sink) {
+pub fn cells<S: Sink>(problem: &Problem) -> (Counters, S) {
     let mut search = Pairwise::new(problem);
     search.cell(0, problem.queens().into());
     search.record.finish()
 }
 
-struct Pairwise {
+struct Pairwise<S> {
     tables: Tables,
-    record: Record,
+    record: Record<S>,
 }
 
-impl Pairwise {
-    fn new(problem: &Problem) -> Pairwise {
+impl<S: Sink> Pairwise<S> {
+    fn new(problem: &Problem) -> Pairwise<S> {
         Pairwise {
             tables: Tables::new(problem),
             record: Record::new(),

@@ -188,12 +188,12 @@ impl Search for AnySearch {
         each!(self, search => search.attacks())
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&mut self) -> Option<Event> {
         each_mut!(self, search => search.step())
     }
 
-    #[inline]
+    #[inline(always)]
     fn step_back(&mut self) -> Option<Event> {
         each_mut!(self, search => search.step_back())
     }

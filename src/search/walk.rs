@@ -342,12 +342,12 @@ impl<C: Choices> Search for Walk<C> {
         &self.path.attacks
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&mut self) -> Option<Event> {
         self.path.step(&mut self.at, |event| event)
     }
 
-    #[inline]
+    #[inline(always)]
     fn step_back(&mut self) -> Option<Event> {
         self.path.step_back(&mut self.at, |event| event)
     }
