@@ -115,10 +115,6 @@ impl FromStr for Approach {
 pub struct AnySearch(Each);
 
 #[derive(Clone, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a program holds a handful of searches; none is moved often"
-)]
 enum Each {
     Cells(Walk<Cells>),
     Rows(Walk<Rows>),
@@ -168,7 +164,7 @@ impl AnySearch {
     /// Steps forwards until `stop` says so after an event, the search is done, or
     /// `most` events happened; returns how many happened. Faster than as many
     /// calls of [`Search::step`]: the approach is looked up once, and what changes
-    /// with every event is written back at the end.
+    /// with every event is written back at the end (a panic in `stop` loses it).
     pub fn run(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
         each_mut!(self, search => search.run(most, stop))
     }

@@ -5,7 +5,7 @@ use super::event::{Prune, Rejection};
 /// What an approach is: the list of choices at each node of the search tree.
 ///
 /// A node is the queens that stand. Its choices are a fixed list, a function of
-/// those queens alone; a cursor stands between two of them. [`Walk`](super::Walk)
+/// those queens alone; a cursor stands between two of them. [`Walk`](super::walk::Walk)
 /// performs the choice after the cursor to go forwards and undoes the choice
 /// before it to go back, so no history is needed.
 ///

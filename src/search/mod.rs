@@ -27,11 +27,13 @@ mod counters;
 mod event;
 mod occupancy;
 mod owners;
+mod path;
 mod queens;
 mod rows;
 mod skip_rows;
 mod solutions;
 mod span;
+mod tally;
 mod walk;
 
 pub use any::{AnySearch, Approach, UnknownApproach};
