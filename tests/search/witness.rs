@@ -176,12 +176,14 @@ impl<'a> Witness<'a> {
                 let done = last.map_or(0, Cell::number);
                 assert_eq!(left, board.cell_count() - done);
                 assert_eq!(usize::from(said), needed);
+                assert!(left > 0, "something is cut");
                 assert!(usize::from(left) < needed);
             }
             Prune::FewerRows { left, needed: said } => {
                 assert_eq!(self.approach, Approach::SkipRows);
                 self.row_is_tested(board.rows() - 1 - left);
                 assert_eq!(usize::from(said), needed);
+                assert!(left > 0, "something is cut");
                 assert!(usize::from(left) < needed);
             }
             Prune::NoFreeColumn { row } => {
