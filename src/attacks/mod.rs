@@ -11,9 +11,11 @@
 //!   `dc = ±t (mod cols)` is solvable exactly when `dr = ±dc (mod gcd)` (Chinese
 //!   remainder theorem).
 
+mod diagonals;
 mod occupied;
 mod ray;
 
+pub(crate) use diagonals::{DiagonalRule, Diagonals};
 pub use occupied::Occupied;
 pub use ray::{Segment, ray};
 

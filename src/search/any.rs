@@ -115,10 +115,6 @@ impl FromStr for Approach {
 pub struct AnySearch(Each);
 
 #[derive(Clone, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a program holds a handful of searches; none is moved often"
-)]
 enum Each {
     Cells(Walk<Cells>),
     Rows(Walk<Rows>),
@@ -167,31 +163,16 @@ impl AnySearch {
 
     /// Steps forwards until `stop` says so after an event, the search is done, or
     /// `most` events happened; returns how many happened. Faster than as many
-    /// calls of [`Search::step`], as the approach is looked up once.
-    pub fn run(&mut self, most: u64, stop: impl FnMut(&dyn Search, Event) -> bool) -> u64 {
-        each_mut!(self, search => run(search, most, |search| search.step(), stop))
+    /// calls of [`Search::step`]: the approach is looked up once, and what changes
+    /// with every event is written back at the end (a panic in `stop` loses it).
+    pub fn run(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
+        each_mut!(self, search => search.run(most, stop))
     }
 
     /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
-    pub fn run_back(&mut self, most: u64, stop: impl FnMut(&dyn Search, Event) -> bool) -> u64 {
-        each_mut!(self, search => run(search, most, |search| search.step_back(), stop))
+    pub fn run_back(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
+        each_mut!(self, search => search.run_back(most, stop))
     }
-}
-
-fn run<S: Search>(
-    search: &mut S,
-    most: u64,
-    mut step: impl FnMut(&mut S) -> Option<Event>,
-    mut stop: impl FnMut(&dyn Search, Event) -> bool,
-) -> u64 {
-    for done in 0..most {
-        match step(search) {
-            None => return done,
-            Some(event) if stop(search, event) => return done + 1,
-            Some(_) => {}
-        }
-    }
-    most
 }
 
 impl Search for AnySearch {
@@ -203,12 +184,12 @@ impl Search for AnySearch {
         each!(self, search => search.attacks())
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&mut self) -> Option<Event> {
         each_mut!(self, search => search.step())
     }
 
-    #[inline]
+    #[inline(always)]
     fn step_back(&mut self) -> Option<Event> {
         each_mut!(self, search => search.step_back())
     }

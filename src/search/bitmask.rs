@@ -1,165 +1,137 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Occupied},
-    board::Cell,
-    problem::MAX_QUEENS,
+    attacks::{Attacks, DiagonalRule, Diagonals},
+    board::{Cell, MAX_SIDE},
 };
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::Prune,
 };
 
 /// The choices of [`Approach::Bitmask`](super::Approach::Bitmask): the free columns
 /// of the next row from left to right, and nothing else; where none is free, the
 /// pruning of the row.
-///
-/// The cursor is the next free column, or the number of columns after the last.
-/// Where none is free it is 0 before the pruning and 1 after it.
 #[derive(Clone)]
 pub(crate) struct Bitmask {
-    attacks: Arc<Attacks>,
-    cols: u16,
-    /// Entry `level` is the current node.
-    levels: [Level; MAX_QUEENS as usize + 1],
-    level: usize,
+    rule: DiagonalRule,
+    cols: u32,
+    /// The columns of each row that are not blocked; none in the row below the last.
+    open: [u32; 2 * MAX_SIDE as usize],
 }
 
-#[derive(Clone, Copy, Default)]
-struct Level {
-    occupied: Occupied,
-    /// The columns that are free in row `level`.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Node {
+    /// As seen from this row.
+    diagonals: Diagonals,
+    /// The columns in use.
+    cols: u32,
+    /// The free columns of the row.
     free: u32,
+    /// The cursor: the free columns after it. Where none is free, 1 before the
+    /// pruning and 0 after it.
+    rest: u32,
+    row: u32,
 }
 
 impl Bitmask {
     pub(crate) fn new(attacks: Arc<Attacks>) -> Bitmask {
-        let mut levels = [Level::default(); MAX_QUEENS as usize + 1];
-        levels[0].free = levels[0].occupied.free_columns(&attacks, 0);
+        let problem = attacks.problem();
+        let board = problem.board();
+        let mut open = [0; _];
+        for row in 0..board.rows() {
+            open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+        }
         Bitmask {
-            cols: attacks.problem().board().cols().into(),
-            attacks,
-            levels,
-            level: 0,
+            rule: DiagonalRule::new(&attacks),
+            cols: board.cols().into(),
+            open,
         }
     }
 
     #[inline]
-    fn free(&self) -> u32 {
-        self.levels[self.level].free
-    }
-
-    #[inline]
-    fn place(&self, col: u16) -> Choice {
-        Choice::Place {
-            cell: Cell::from_index(self.level as u16 * self.cols + col),
+    fn node(&self, diagonals: Diagonals, cols: u32, row: u32) -> Node {
+        let open = self.open[row as usize % self.open.len()];
+        let free = open & !(cols | diagonals.columns());
+        Node {
+            diagonals,
+            cols,
+            free,
+            rest: free.max(1),
+            row,
         }
     }
 
-    fn prune(&self) -> Choice {
-        Choice::Prune(Prune::NoFreeColumn {
-            row: self.level as u8,
-        })
-    }
-
-    /// The first free column of a mask, or the number of columns.
+    /// The choice of a column; where none is free, the pruning.
     #[inline]
-    fn first_of(&self, mask: u32) -> u16 {
-        if mask == 0 {
-            self.cols
+    fn choice(&self, node: &Node, col: u32) -> Choice {
+        if node.free == 0 {
+            Choice::Prune(node.row as u16)
         } else {
-            mask.trailing_zeros() as u16
+            Choice::Place(Cell::from_index((node.row * self.cols + col) as u16))
         }
     }
-}
-
-/// The columns before `cursor`; it is at most 32.
-#[inline]
-fn before(cursor: u16) -> u32 {
-    ((1u64 << (cursor & 63)) - 1) as u32
 }
 
 impl Choices for Bitmask {
-    #[inline]
-    fn start(&self) -> u16 {
-        if self.free() == 0 {
-            0
-        } else {
-            self.free().trailing_zeros() as u16
-        }
+    type Node = Node;
+
+    fn root(&self) -> Node {
+        self.node(Diagonals::default(), 0, 0)
     }
 
     #[inline]
-    fn end(&self) -> u16 {
-        if self.free() == 0 { 1 } else { self.cols }
+    fn child(&mut self, node: &Node, _cell: Cell) -> Node {
+        let col = node.rest.trailing_zeros();
+        self.node(
+            node.diagonals.below(&self.rule, col),
+            node.cols | 1 << (col & 31),
+            node.row + 1,
+        )
     }
 
     #[inline]
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        if self.free() == 0 {
-            (cursor == 0).then(|| (self.prune(), 1))
-        } else if cursor < self.cols {
-            let rest = self.free() & !before(cursor + 1);
-            Some((self.place(cursor), self.first_of(rest)))
-        } else {
-            None
-        }
+    fn next(&self, node: &Node) -> Option<Choice> {
+        (node.rest != 0).then(|| self.choice(node, node.rest.trailing_zeros()))
     }
 
     #[inline]
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        if self.free() == 0 {
-            return (cursor == 1).then(|| (self.prune(), 0));
-        }
-        let tried = self.free() & before(cursor);
-        (tried != 0).then(|| {
-            let col = 31 - tried.leading_zeros() as u16;
-            (self.place(col), col)
-        })
+    fn advance(&self, node: &mut Node) {
+        node.rest &= node.rest.wrapping_sub(1);
     }
 
     #[inline]
-    fn slot(&self, cell: Cell) -> u16 {
-        self.attacks.lines(cell).col.into()
+    fn previous(&self, node: &mut Node) -> Option<Choice> {
+        let tried = node.free.max(1) & !node.rest;
+        let col = tried.checked_ilog2()?;
+        node.rest |= 1 << col;
+        Some(self.choice(node, col))
+    }
+
+    fn rejected(&self, _node: &Node, _note: u16) -> Rejected {
+        unreachable!("only free cells are tried")
     }
 
     #[inline]
-    fn after(&self, cell: Cell) -> u16 {
-        self.first_of(self.free() & !before(self.slot(cell) + 1))
+    fn pruned(&self, _node: &Node, row: u16) -> Prune {
+        Prune::NoFreeColumn { row: row as u8 }
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Node) {
+        node.rest = 0;
     }
 
     /// One look at the mask.
     #[inline]
-    fn placing_checks(&self) -> u8 {
+    fn placing_checks(&self, _queens: usize) -> u64 {
         1
     }
 
-    #[inline]
-    fn enter(&mut self, cell: Cell) {
-        let occupied = self.levels[self.level].occupied;
-        let occupied = occupied.with(self.attacks.lines(cell));
-        self.level += 1;
-        let free = if self.level < usize::from(self.attacks.problem().board().rows()) {
-            occupied.free_columns(&self.attacks, self.level as u8)
-        } else {
-            0
-        };
-        self.levels[self.level] = Level { occupied, free };
-    }
-
-    #[inline]
-    fn leave(&mut self) {
-        self.level -= 1;
-    }
-
-    fn share(&self, level: usize, cursor: u16) -> (u16, u16) {
-        match self.levels[level].free {
-            0 => (cursor, 1),
-            free => (
-                (free & before(cursor)).count_ones() as u16,
-                free.count_ones() as u16,
-            ),
-        }
+    fn share(&self, node: &Node) -> (u16, u16) {
+        let all = node.free.max(1);
+        let tried = all & !node.rest;
+        (tried.count_ones() as u16, all.count_ones() as u16)
     }
 }

@@ -3,14 +3,15 @@ use std::sync::Arc;
 use crate::{attacks::Attacks, board::Cell};
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::Prune,
     queens::Queens,
+    span::Span,
 };
 
 /// The choices of [`Approach::Cells`](super::Approach::Cells): every later cell in
-/// turn, while at least as many cells are left as queens. The cursor is the index
-/// of the next cell; one past the last that is tried stands the pruning.
+/// turn, while at least as many cells are left as queens. They are numbered by the
+/// index of the cell; one past the last that is tried stands the pruning.
 #[derive(Clone)]
 pub(crate) struct Cells {
     attacks: Arc<Attacks>,
@@ -25,80 +26,93 @@ impl Cells {
         }
     }
 
-    /// Queens still to place at the node of `level` queens; at least 1.
-    fn needed(&self, level: usize) -> u16 {
-        u16::from(self.attacks.problem().queens()) - level as u16
+    /// Queens still to place; at least 1 at a node that is asked for choices.
+    #[inline]
+    fn needed(&self) -> u16 {
+        u16::from(self.attacks.problem().queens()) - self.queens.len() as u16
     }
 
     /// The first cell that leaves too few cells for the queens.
-    fn limit(&self, level: usize) -> u16 {
-        self.attacks.problem().board().cell_count() + 1 - self.needed(level)
+    #[inline]
+    fn limit(&self) -> u16 {
+        (self.attacks.problem().board().cell_count() + 1).saturating_sub(self.needed())
     }
 
-    fn start_at(&self, level: usize) -> u16 {
-        match level.checked_sub(1) {
-            None => 0,
-            Some(last) => self.queens.cell(last).index() as u16 + 1,
+    /// The node whose first candidate is the cell `start`. Where cells remain at
+    /// the limit, the pruning is a choice.
+    #[inline]
+    fn node(&self, start: u16) -> Span {
+        Span::new(start, self.limit() + u16::from(self.needed() > 1))
+    }
+
+    #[inline(always)]
+    fn choice(&self, number: u16) -> Choice {
+        if number == self.limit() {
+            return Choice::Prune(0);
         }
-    }
-
-    /// One past the last choice: where cells remain at the limit, the pruning is one.
-    fn end_at(&self, level: usize) -> u16 {
-        self.limit(level) + u16::from(self.needed(level) > 1)
-    }
-
-    fn choice(&self, cursor: u16) -> Choice {
-        let level = self.queens.len();
-        if cursor == self.limit(level) {
-            let needed = self.needed(level);
-            return Choice::Prune(Prune::FewerCells {
-                left: needed - 1,
-                needed: needed as u8,
-            });
-        }
-        self.queens.test(&self.attacks, Cell::from_index(cursor))
+        self.queens.test(&self.attacks, Cell::from_index(number))
     }
 }
 
 impl Choices for Cells {
-    fn start(&self) -> u16 {
-        self.start_at(self.queens.len())
+    type Node = Span;
+
+    fn root(&self) -> Span {
+        self.node(0)
     }
 
-    fn end(&self) -> u16 {
-        self.end_at(self.queens.len())
-    }
-
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor < self.end()).then(|| (self.choice(cursor), cursor + 1))
-    }
-
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor > self.start()).then(|| (self.choice(cursor - 1), cursor - 1))
-    }
-
-    fn after(&self, cell: Cell) -> u16 {
-        cell.index() as u16 + 1
-    }
-
-    fn placing_checks(&self) -> u8 {
-        self.queens.len() as u8
-    }
-
-    fn enter(&mut self, cell: Cell) {
+    #[inline]
+    fn child(&mut self, _node: &Span, cell: Cell) -> Span {
         self.queens.push(&self.attacks, cell);
+        self.node(cell.index() as u16 + 1)
     }
 
+    #[inline]
     fn leave(&mut self) {
         self.queens.pop();
     }
 
-    fn share(&self, level: usize, cursor: u16) -> (u16, u16) {
-        let start = self.start_at(level);
-        (cursor - start, self.end_at(level) - start)
+    #[inline]
+    fn next(&self, node: &Span) -> Option<Choice> {
+        node.next().map(|number| self.choice(number))
     }
 
-    fn slot(&self, cell: Cell) -> u16 {
-        cell.index() as u16
+    #[inline]
+    fn advance(&self, node: &mut Span) {
+        node.advance();
+    }
+
+    #[inline]
+    fn previous(&self, node: &mut Span) -> Option<Choice> {
+        node.previous().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Span, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.at());
+        self.queens.rejected(&self.attacks, cell, note)
+    }
+
+    fn pruned(&self, _node: &Span, _row: u16) -> Prune {
+        let needed = self.needed();
+        Prune::FewerCells {
+            left: needed - 1,
+            needed: needed as u8,
+        }
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Span) {
+        node.exhaust();
+    }
+
+    /// One comparison a queen.
+    #[inline]
+    fn placing_checks(&self, queens: usize) -> u64 {
+        queens as u64
+    }
+
+    fn share(&self, node: &Span) -> (u16, u16) {
+        node.share()
     }
 }

@@ -5,61 +5,72 @@ use super::event::{Prune, Rejection};
 /// What an approach is: the list of choices at each node of the search tree.
 ///
 /// A node is the queens that stand. Its choices are a fixed list, a function of
-/// those queens alone; a cursor stands between two of them. [`Walk`](super::Walk)
+/// those queens alone; a cursor stands between two of them. [`Walk`](super::walk::Walk)
 /// performs the choice after the cursor to go forwards and undoes the choice
 /// before it to go back, so no history is needed.
 ///
 /// Invariant: the implementation has been told of exactly the queens that stand,
-/// by [`enter`](Choices::enter) and [`leave`](Choices::leave), in order. Neither
+/// by [`child`](Choices::child) and [`leave`](Choices::leave), in order. Neither
 /// a leaf (all queens placed) nor a problem ruled out by its bound is ever asked
 /// for choices.
 pub(crate) trait Choices: Clone {
-    /// The cursor before the first choice of the current node.
-    fn start(&self) -> u16;
+    /// A node with its cursor. Two of the same queens are equal if their cursors are.
+    type Node: Copy + PartialEq;
 
-    /// The cursor after the last choice of the current node.
-    fn end(&self) -> u16;
+    /// The node of no queens, its cursor before the first choice.
+    fn root(&self) -> Self::Node;
 
-    /// The choice after the cursor, and the cursor after that choice.
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)>;
+    /// The node below `node` when a queen is placed on `cell`, the choice after its
+    /// cursor. The child's cursor is before its first choice.
+    fn child(&mut self, node: &Self::Node, cell: Cell) -> Self::Node;
 
-    /// The choice before the cursor, and the cursor before that choice.
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)>;
+    /// The queen placed last is taken back.
+    fn leave(&mut self) {}
 
-    /// The cursor just before the choice to place `cell`, at whatever node.
-    fn slot(&self, cell: Cell) -> u16;
+    /// The choice after the cursor, if there is one.
+    fn next(&self, node: &Self::Node) -> Option<Choice>;
 
-    /// The cursor just after the choice to place `cell` at the current node.
-    fn after(&self, cell: Cell) -> u16;
+    /// Moves the cursor over the choice after it, which is there.
+    fn advance(&self, node: &mut Self::Node);
 
-    /// The elementary checks that every successful test at this node costs.
-    fn placing_checks(&self) -> u8;
+    /// Moves the cursor back over the choice before it, if there is one.
+    fn previous(&self, node: &mut Self::Node) -> Option<Choice>;
 
-    /// A queen is placed on `cell`: go down to the child.
-    fn enter(&mut self, cell: Cell);
+    /// Moves the cursor after the last choice.
+    fn exhaust(&self, node: &mut Self::Node);
 
-    /// The queen placed last is taken back: go up to the parent.
-    fn leave(&mut self);
+    /// The candidate of the choice after the cursor, which rejects it with a note.
+    fn rejected(&self, node: &Self::Node, note: u16) -> Rejected;
 
-    /// How many of a node's choices lie before a cursor, and how many there are.
-    /// `level` is the number of queens of the node, at most those that stand.
-    fn share(&self, level: usize, cursor: u16) -> (u16, u16);
+    /// Why a branch is pruned in a row.
+    fn pruned(&self, node: &Self::Node, row: u16) -> Prune;
+
+    /// The elementary checks that every successful test at a node of so many
+    /// queens costs.
+    fn placing_checks(&self, queens: usize) -> u64;
+
+    /// How many of a node's choices lie before its cursor, and how many there are.
+    fn share(&self, node: &Self::Node) -> (u16, u16);
 }
 
-/// One choice at a node.
+/// One choice at a node, in two machine words: what rejects a candidate or prunes a
+/// branch is asked for where it is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
-    Place {
-        cell: Cell,
-    },
-    /// `checks` is the elementary checks that the test costs.
-    Reject {
-        cell: Cell,
-        why: Rejection,
-        checks: u8,
-    },
-    Skip {
-        row: u8,
-    },
-    Prune(Prune),
+    /// Places a queen.
+    Place(Cell),
+    /// Rejects a candidate, with the approach's own note of why.
+    Reject(u16),
+    /// Leaves a row empty.
+    Skip(u16),
+    /// Prunes the branch in a row.
+    Prune(u16),
+}
+
+/// All there is to say of a candidate that is rejected.
+pub(crate) struct Rejected {
+    pub(crate) cell: Cell,
+    pub(crate) why: Rejection,
+    /// The elementary checks that the test costs.
+    pub(crate) checks: u8,
 }

@@ -27,10 +27,13 @@ mod counters;
 mod event;
 mod occupancy;
 mod owners;
+mod path;
 mod queens;
 mod rows;
 mod skip_rows;
 mod solutions;
+mod span;
+mod tally;
 mod walk;
 
 pub use any::{AnySearch, Approach, UnknownApproach};
@@ -88,13 +91,11 @@ pub trait Search {
     /// The share of the search that is done, 0 to 1; never falls while stepping
     /// forwards. It weighs every choice of a node alike.
     fn progress(&self) -> f64 {
-        let mut done = 0.0;
-        let mut weight = 1.0;
-        for frame in self.stack() {
-            weight /= f64::from(frame.choices.max(1));
-            done += weight * f64::from(frame.tried);
-        }
-        done.min(1.0)
+        // From the deepest frame up, so that rounding is monotone too: a finished
+        // node counts as exactly one choice of its parent.
+        self.stack().iter().rev().fold(0.0, |below, frame| {
+            (f64::from(frame.tried) + below) / f64::from(frame.choices.max(1))
+        })
     }
 }
 

@@ -1,109 +1,126 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Line, Occupied},
+    attacks::{Attacks, Occupied},
     board::Cell,
-    problem::MAX_QUEENS,
 };
 
 use super::{
-    choices::{Choice, Choices},
-    event::Rejection,
+    choices::{Choice, Choices, Rejected},
+    event::{Prune, Rejection},
     owners::Owners,
+    span::Span,
 };
 
+/// Notes of rejections.
+const BLOCKED: u16 = 0;
+const ATTACKED: u16 = 1;
+
 /// The choices of [`Approach::Occupancy`](super::Approach::Occupancy): the columns
-/// of the next row from left to right, each tested by its three flags. The cursor
-/// is the next column.
+/// of the next row from left to right, each tested by its three flags. They are
+/// numbered by the index of the cell.
 #[derive(Clone)]
 pub(crate) struct Occupancy {
     attacks: Arc<Attacks>,
-    /// The flags at each level; entry `level` is the current node.
-    flags: [Occupied; MAX_QUEENS as usize + 1],
-    level: usize,
+    cols: u16,
     owners: Owners,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Node {
+    flags: Occupied,
+    span: Span,
 }
 
 impl Occupancy {
     pub(crate) fn new(attacks: Arc<Attacks>) -> Occupancy {
         Occupancy {
+            cols: attacks.problem().board().cols().into(),
             attacks,
-            flags: [Occupied::default(); MAX_QUEENS as usize + 1],
-            level: 0,
             owners: Owners::default(),
         }
     }
 
-    fn choice(&self, col: u16) -> Choice {
-        let board = self.attacks.problem().board();
-        let cell = board.cell(self.level as u8, col as u8);
+    #[inline]
+    fn node(&self, flags: Occupied, row: u16) -> Node {
+        let start = row * self.cols;
+        Node {
+            flags,
+            span: Span::new(start, start + self.cols),
+        }
+    }
+
+    #[inline]
+    fn choice(&self, flags: Occupied, number: u16) -> Choice {
+        let cell = Cell::from_index(number);
         if self.attacks.is_blocked(cell) {
-            return Choice::Reject {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            };
+            Choice::Reject(BLOCKED)
+        } else if flags.attacks(self.attacks.lines(cell)) {
+            Choice::Reject(ATTACKED)
+        } else {
+            Choice::Place(cell)
         }
-        let lines = self.attacks.lines(cell);
-        let flags = self.flags[self.level];
-        if !flags.attacks(lines) {
-            return Choice::Place { cell };
-        }
-        let why = self.owners.rejection(flags, lines);
-        let checks = match why {
-            Rejection::Blocked => 0,
-            Rejection::Attacked { line, .. } => match line {
-                Line::Row | Line::Column => 1,
-                Line::Diagonal => 2,
-                Line::Antidiagonal => 3,
-            },
-        };
-        Choice::Reject { cell, why, checks }
     }
 }
 
 impl Choices for Occupancy {
-    fn start(&self) -> u16 {
-        0
+    type Node = Node;
+
+    fn root(&self) -> Node {
+        self.node(Occupied::default(), 0)
     }
 
-    fn end(&self) -> u16 {
-        self.attacks.problem().board().cols().into()
+    #[inline]
+    fn child(&mut self, node: &Node, cell: Cell) -> Node {
+        let lines = self.attacks.lines(cell);
+        self.owners.put(cell, lines);
+        self.node(node.flags.with(lines), u16::from(lines.row) + 1)
     }
 
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor < self.end()).then(|| (self.choice(cursor), cursor + 1))
+    #[inline]
+    fn next(&self, node: &Node) -> Option<Choice> {
+        let number = node.span.next()?;
+        Some(self.choice(node.flags, number))
     }
 
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor > 0).then(|| (self.choice(cursor - 1), cursor - 1))
+    #[inline]
+    fn advance(&self, node: &mut Node) {
+        node.span.advance();
     }
 
-    fn slot(&self, cell: Cell) -> u16 {
-        self.attacks.lines(cell).col.into()
+    #[inline]
+    fn previous(&self, node: &mut Node) -> Option<Choice> {
+        let number = node.span.previous()?;
+        Some(self.choice(node.flags, number))
     }
 
-    fn after(&self, cell: Cell) -> u16 {
-        self.slot(cell) + 1
+    #[inline]
+    fn rejected(&self, node: &Node, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.span.at());
+        let (why, checks) = if note == BLOCKED {
+            (Rejection::Blocked, 0)
+        } else {
+            self.owners.rejection(node.flags, self.attacks.lines(cell))
+        };
+        Rejected { cell, why, checks }
+    }
+
+    fn pruned(&self, _node: &Node, row: u16) -> Prune {
+        unreachable!("nothing is pruned, in row {row} or any other")
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Node) {
+        node.span.exhaust();
     }
 
     /// The three flags.
-    fn placing_checks(&self) -> u8 {
+    #[inline]
+    fn placing_checks(&self, _queens: usize) -> u64 {
         3
     }
 
-    fn enter(&mut self, cell: Cell) {
-        let lines = self.attacks.lines(cell);
-        self.flags[self.level + 1] = self.flags[self.level].with(lines);
-        self.level += 1;
-        self.owners.put(cell, lines);
-    }
-
-    fn leave(&mut self) {
-        self.level -= 1;
-    }
-
-    fn share(&self, _level: usize, cursor: u16) -> (u16, u16) {
-        (cursor, self.end())
+    fn share(&self, node: &Node) -> (u16, u16) {
+        node.span.share()
     }
 }

@@ -11,17 +11,23 @@ use super::event::Rejection;
 /// from queens that were taken back.
 #[derive(Clone)]
 pub(crate) struct Owners {
-    cols: [Cell; 32],
-    diagonals: [Cell; 64],
-    antidiagonals: [Cell; 64],
+    /// By kind of line, then by its number.
+    cells: [Cell; 4 * NUMBERS],
+}
+
+/// Lines are numbered below this.
+const NUMBERS: usize = 64;
+
+/// Where a line is in the table. Kinds start apart, from 1.
+#[inline]
+fn place(kind: usize, number: u8) -> usize {
+    kind * NUMBERS + usize::from(number) % NUMBERS
 }
 
 impl Default for Owners {
     fn default() -> Owners {
         Owners {
-            cols: [Cell::default(); 32],
-            diagonals: [Cell::default(); 64],
-            antidiagonals: [Cell::default(); 64],
+            cells: [Cell::default(); 4 * NUMBERS],
         }
     }
 }
@@ -29,28 +35,24 @@ impl Default for Owners {
 impl Owners {
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, lines: Lines) {
-        self.cols[usize::from(lines.col & 31)] = cell;
-        self.diagonals[usize::from(lines.diagonal & 63)] = cell;
-        self.antidiagonals[usize::from(lines.antidiagonal & 63)] = cell;
+        self.cells[place(1, lines.col)] = cell;
+        self.cells[place(2, lines.diagonal)] = cell;
+        self.cells[place(3, lines.antidiagonal)] = cell;
     }
 
-    /// The queen on the first of column, diagonal and antidiagonal that is in use.
-    /// At least one is.
+    /// The queen on the first of column, diagonal and antidiagonal that is in use,
+    /// and how many were asked. At least one is in use.
     #[inline]
-    pub(crate) fn rejection(&self, occupied: Occupied, lines: Lines) -> Rejection {
-        let (by, line) = if occupied.column(lines) {
-            (self.cols[usize::from(lines.col & 31)], Line::Column)
-        } else if occupied.diagonal(lines) {
-            (
-                self.diagonals[usize::from(lines.diagonal & 63)],
-                Line::Diagonal,
-            )
-        } else {
-            (
-                self.antidiagonals[usize::from(lines.antidiagonal & 63)],
-                Line::Antidiagonal,
-            )
-        };
-        Rejection::Attacked { by, line }
+    pub(crate) fn rejection(&self, occupied: Occupied, lines: Lines) -> (Rejection, u8) {
+        // No branches here: which line it is cannot be predicted.
+        let (mut line, mut asked, mut number) = (Line::Antidiagonal, 3, lines.antidiagonal);
+        if occupied.diagonal(lines) {
+            (line, asked, number) = (Line::Diagonal, 2, lines.diagonal);
+        }
+        if occupied.column(lines) {
+            (line, asked, number) = (Line::Column, 1, lines.col);
+        }
+        let by = self.cells[place(usize::from(asked), number) % self.cells.len()];
+        (Rejection::Attacked { by, line }, asked)
     }
 }

@@ -4,7 +4,13 @@ use crate::{
     problem::MAX_QUEENS,
 };
 
-use super::{choices::Choice, event::Rejection};
+use super::{
+    choices::{Choice, Rejected},
+    event::Rejection,
+};
+
+/// The note of a rejection that no queen is the reason of.
+const BLOCKED: u16 = u16::MAX;
 
 /// The queens that stand, for approaches that compare a candidate with each.
 #[derive(Clone)]
@@ -23,43 +29,56 @@ impl Default for Queens {
 }
 
 impl Queens {
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         self.len
     }
 
-    pub(crate) fn cell(&self, index: usize) -> Cell {
-        self.placed[index].0
-    }
-
+    #[inline]
     pub(crate) fn push(&mut self, attacks: &Attacks, cell: Cell) {
         self.placed[self.len] = (cell, attacks.lines(cell));
         self.len += 1;
     }
 
+    #[inline]
     pub(crate) fn pop(&mut self) {
         self.len -= 1;
     }
 
     /// Compares a candidate with each queen, the first placed first: one check a
-    /// queen until one attacks.
+    /// queen until one attacks. The note of a rejection is the place of that queen.
+    #[inline]
     pub(crate) fn test(&self, attacks: &Attacks, cell: Cell) -> Choice {
         if attacks.is_blocked(cell) {
-            return Choice::Reject {
+            return Choice::Reject(BLOCKED);
+        }
+        let lines = attacks.lines(cell);
+        let attacked = |(_, placed): &(Cell, Lines)| lines.shared(*placed).is_some();
+        match self.placed[..self.len].iter().position(attacked) {
+            Some(index) => Choice::Reject(index as u16),
+            None => Choice::Place(cell),
+        }
+    }
+
+    /// What a note says.
+    #[inline]
+    pub(crate) fn rejected(&self, attacks: &Attacks, cell: Cell, note: u16) -> Rejected {
+        let placed = self.placed.get(usize::from(note));
+        let attack = placed.and_then(|&(by, lines)| {
+            let line = attacks.lines(cell).shared(lines)?;
+            Some(Rejection::Attacked { by, line })
+        });
+        match attack {
+            Some(why) => Rejected {
+                cell,
+                why,
+                checks: note as u8 + 1,
+            },
+            None => Rejected {
                 cell,
                 why: Rejection::Blocked,
                 checks: 0,
-            };
+            },
         }
-        let lines = attacks.lines(cell);
-        for (index, (by, placed)) in self.placed[..self.len].iter().enumerate() {
-            if let Some(line) = lines.shared(*placed) {
-                return Choice::Reject {
-                    cell,
-                    why: Rejection::Attacked { by: *by, line },
-                    checks: index as u8 + 1,
-                };
-            }
-        }
-        Choice::Place { cell }
     }
 }

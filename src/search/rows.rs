@@ -3,71 +3,97 @@ use std::sync::Arc;
 use crate::{attacks::Attacks, board::Cell};
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
+    event::Prune,
     queens::Queens,
+    span::Span,
 };
 
 /// The choices of [`Approach::Rows`](super::Approach::Rows): the columns of the
-/// next row from left to right. The cursor is the next column.
+/// next row from left to right, numbered by the index of the cell.
 #[derive(Clone)]
 pub(crate) struct Rows {
     attacks: Arc<Attacks>,
     queens: Queens,
+    cols: u16,
 }
 
 impl Rows {
     pub(crate) fn new(attacks: Arc<Attacks>) -> Rows {
         Rows {
+            cols: attacks.problem().board().cols().into(),
             attacks,
             queens: Queens::default(),
         }
     }
 
-    fn choice(&self, col: u16) -> Choice {
-        let board = self.attacks.problem().board();
-        let cell = board.cell(self.queens.len() as u8, col as u8);
-        self.queens.test(&self.attacks, cell)
+    #[inline]
+    fn node(&self) -> Span {
+        let start = self.queens.len() as u16 * self.cols;
+        Span::new(start, start + self.cols)
+    }
+
+    #[inline(always)]
+    fn choice(&self, number: u16) -> Choice {
+        self.queens.test(&self.attacks, Cell::from_index(number))
     }
 }
 
 impl Choices for Rows {
-    fn start(&self) -> u16 {
-        0
+    type Node = Span;
+
+    fn root(&self) -> Span {
+        self.node()
     }
 
-    fn end(&self) -> u16 {
-        self.attacks.problem().board().cols().into()
-    }
-
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor < self.end()).then(|| (self.choice(cursor), cursor + 1))
-    }
-
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor > 0).then(|| (self.choice(cursor - 1), cursor - 1))
-    }
-
-    fn slot(&self, cell: Cell) -> u16 {
-        self.attacks.lines(cell).col.into()
-    }
-
-    fn after(&self, cell: Cell) -> u16 {
-        self.slot(cell) + 1
-    }
-
-    fn placing_checks(&self) -> u8 {
-        self.queens.len() as u8
-    }
-
-    fn enter(&mut self, cell: Cell) {
+    #[inline]
+    fn child(&mut self, _node: &Span, cell: Cell) -> Span {
         self.queens.push(&self.attacks, cell);
+        self.node()
     }
 
+    #[inline]
     fn leave(&mut self) {
         self.queens.pop();
     }
 
-    fn share(&self, _level: usize, cursor: u16) -> (u16, u16) {
-        (cursor, self.end())
+    #[inline]
+    fn next(&self, node: &Span) -> Option<Choice> {
+        node.next().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn advance(&self, node: &mut Span) {
+        node.advance();
+    }
+
+    #[inline]
+    fn previous(&self, node: &mut Span) -> Option<Choice> {
+        node.previous().map(|number| self.choice(number))
+    }
+
+    #[inline]
+    fn rejected(&self, node: &Span, note: u16) -> Rejected {
+        let cell = Cell::from_index(node.at());
+        self.queens.rejected(&self.attacks, cell, note)
+    }
+
+    fn pruned(&self, _node: &Span, row: u16) -> Prune {
+        unreachable!("nothing is pruned, in row {row} or any other")
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Span) {
+        node.exhaust();
+    }
+
+    /// One comparison a queen.
+    #[inline]
+    fn placing_checks(&self, queens: usize) -> u64 {
+        queens as u64
+    }
+
+    fn share(&self, node: &Span) -> (u16, u16) {
+        node.share()
     }
 }

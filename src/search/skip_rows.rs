@@ -2,21 +2,25 @@ use std::sync::Arc;
 
 use crate::{
     attacks::{Attacks, Lines, Occupied},
-    board::Cell,
-    problem::MAX_QUEENS,
+    board::{Board, Cell},
 };
 
 use super::{
-    choices::{Choice, Choices},
+    choices::{Choice, Choices, Rejected},
     event::{Prune, Rejection},
     owners::Owners,
+    span::Span,
 };
+
+/// Notes of rejections.
+const BLOCKED: u16 = 0;
+const ATTACKED: u16 = 1;
 
 /// The choices of [`Approach::SkipRows`](super::Approach::SkipRows): from the row
 /// below the last queen, each column of a row and then leaving the row empty, row
 /// after row, while at least as many rows are left as queens.
 ///
-/// The cursor counts slots: `cols + 1` a row, of which the last leaves the row
+/// They are numbered by slots: `cols + 1` a row, of which the last leaves the row
 /// empty, or prunes where that would leave too few rows.
 #[derive(Clone)]
 pub(crate) struct SkipRows {
@@ -24,25 +28,31 @@ pub(crate) struct SkipRows {
     rows: u16,
     cols: u16,
     queens: u16,
-    /// Entry `level` is the current node.
-    levels: [Level; MAX_QUEENS as usize + 1],
-    level: usize,
     owners: Owners,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Level {
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Node {
     occupied: Occupied,
-    start: u16,
-    end: u16,
+    span: Span,
+    /// Queens still to place.
+    needed: u16,
 }
 
+/// What a slot holds, in eight bytes.
 #[derive(Clone, Copy)]
 struct Slot {
+    /// Where the row is left, only the row counts.
     lines: Lines,
-    /// The cell, or nothing where the row is left.
-    cell: Option<Cell>,
-    blocked: bool,
+    cell: Cell,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Free,
+    Blocked,
+    Leave,
 }
 
 impl SkipRows {
@@ -51,138 +61,147 @@ impl SkipRows {
         let board = problem.board();
         let slots = (0..board.rows()).flat_map(|row| {
             let attacks = &attacks;
-            (0..=board.cols()).map(move |col| {
-                let cell = (col < board.cols()).then(|| board.cell(row, col));
-                Slot {
-                    cell,
-                    blocked: cell.is_some_and(|cell| attacks.is_blocked(cell)),
-                    lines: match cell {
-                        Some(cell) => attacks.lines(cell),
-                        None => Lines {
-                            row,
-                            ..Lines::default()
-                        },
-                    },
-                }
-            })
+            (0..=board.cols()).map(move |col| Slot::new(attacks, board, row, col))
         });
-        let mut choices = SkipRows {
+        SkipRows {
             slots: slots.collect(),
             rows: board.rows().into(),
             cols: board.cols().into(),
             queens: problem.queens().into(),
-            levels: [Level::default(); MAX_QUEENS as usize + 1],
-            level: 0,
             owners: Owners::default(),
-        };
-        choices.levels[0] = choices.at(Occupied::default(), 0, 0);
-        choices
+        }
     }
 
-    /// The node of `level` queens whose next row is `row`.
+    /// The node whose next row is `row`.
     #[inline]
-    fn at(&self, occupied: Occupied, level: usize, row: u16) -> Level {
-        let needed = self.queens.saturating_sub(level as u16);
-        // The last row that can hold the next queen; a leaf or a hopeless root has
-        // none, and is never asked.
+    fn node(&self, occupied: Occupied, row: u16, needed: u16) -> Node {
+        // The last row that can hold the next queen; a hopeless root has none, and
+        // is never asked.
         let last = self.rows.saturating_sub(needed);
         let prunes = u16::from(needed > 1);
-        Level {
+        let stride = self.cols + 1;
+        Node {
             occupied,
-            start: row * (self.cols + 1),
-            end: last * (self.cols + 1) + self.cols + prunes,
+            span: Span::new(row * stride, last * stride + self.cols + prunes),
+            needed,
         }
     }
 
     #[inline]
-    fn choice(&self, cursor: u16) -> Choice {
-        let slot = &self.slots[usize::from(cursor)];
-        let Some(cell) = slot.cell else {
-            return self.leave_row(slot.lines.row);
-        };
-        let level = &self.levels[self.level];
-        if slot.blocked {
-            Choice::Reject {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            }
-        } else if level.occupied.attacks(slot.lines) {
-            Choice::Reject {
-                cell,
-                why: self.owners.rejection(level.occupied, slot.lines),
-                checks: 1,
-            }
-        } else {
-            Choice::Place { cell }
+    fn choice(&self, node: &Node, number: u16) -> Choice {
+        let Slot { lines, cell, kind } = self.slots[usize::from(number)];
+        match kind {
+            Kind::Free if !node.occupied.attacks(lines) => Choice::Place(cell),
+            Kind::Free => Choice::Reject(ATTACKED),
+            Kind::Blocked => Choice::Reject(BLOCKED),
+            Kind::Leave if self.left(lines.row) >= node.needed => Choice::Skip(lines.row.into()),
+            Kind::Leave => Choice::Prune(lines.row.into()),
         }
     }
 
-    fn leave_row(&self, row: u8) -> Choice {
-        let needed = (self.queens - self.level as u16) as u8;
-        let left = self.rows as u8 - 1 - row;
-        if left >= needed {
-            Choice::Skip { row }
-        } else {
-            Choice::Prune(Prune::FewerRows { left, needed })
+    /// The rows below a row.
+    #[inline]
+    fn left(&self, row: u8) -> u16 {
+        self.rows - 1 - u16::from(row)
+    }
+}
+
+impl Slot {
+    fn new(attacks: &Attacks, board: Board, row: u8, col: u8) -> Slot {
+        if col == board.cols() {
+            let lines = Lines {
+                row,
+                ..Lines::default()
+            };
+            return Slot {
+                lines,
+                cell: Cell::default(),
+                kind: Kind::Leave,
+            };
+        }
+        let cell = board.cell(row, col);
+        Slot {
+            lines: attacks.lines(cell),
+            cell,
+            kind: if attacks.is_blocked(cell) {
+                Kind::Blocked
+            } else {
+                Kind::Free
+            },
         }
     }
 }
 
 impl Choices for SkipRows {
-    #[inline]
-    fn start(&self) -> u16 {
-        self.levels[self.level].start
+    type Node = Node;
+
+    fn root(&self) -> Node {
+        self.node(Occupied::default(), 0, self.queens)
     }
 
     #[inline]
-    fn end(&self) -> u16 {
-        self.levels[self.level].end
+    fn child(&mut self, node: &Node, cell: Cell) -> Node {
+        let lines = self.slots[usize::from(node.span.at())].lines;
+        self.owners.put(cell, lines);
+        let row = u16::from(lines.row) + 1;
+        self.node(node.occupied.with(lines), row, node.needed - 1)
     }
 
     #[inline]
-    fn next(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor < self.end()).then(|| (self.choice(cursor), cursor + 1))
+    fn next(&self, node: &Node) -> Option<Choice> {
+        let number = node.span.next()?;
+        Some(self.choice(node, number))
     }
 
     #[inline]
-    fn previous(&self, cursor: u16) -> Option<(Choice, u16)> {
-        (cursor > self.start()).then(|| (self.choice(cursor - 1), cursor - 1))
+    fn advance(&self, node: &mut Node) {
+        node.span.advance();
     }
 
     #[inline]
-    fn slot(&self, cell: Cell) -> u16 {
-        let index = cell.index() as u16;
-        index + index / self.cols
+    fn previous(&self, node: &mut Node) -> Option<Choice> {
+        let number = node.span.previous()?;
+        Some(self.choice(node, number))
     }
 
     #[inline]
-    fn after(&self, cell: Cell) -> u16 {
-        self.slot(cell) + 1
+    fn rejected(&self, node: &Node, note: u16) -> Rejected {
+        let Slot { lines, cell, .. } = self.slots[usize::from(node.span.at())];
+        if note == BLOCKED {
+            return Rejected {
+                cell,
+                why: Rejection::Blocked,
+                checks: 0,
+            };
+        }
+        let (why, _) = self.owners.rejection(node.occupied, lines);
+        Rejected {
+            cell,
+            why,
+            checks: 1,
+        }
+    }
+
+    #[inline]
+    fn pruned(&self, node: &Node, row: u16) -> Prune {
+        Prune::FewerRows {
+            left: self.left(row as u8) as u8,
+            needed: node.needed as u8,
+        }
+    }
+
+    #[inline]
+    fn exhaust(&self, node: &mut Node) {
+        node.span.exhaust();
     }
 
     /// One look at the masks.
     #[inline]
-    fn placing_checks(&self) -> u8 {
+    fn placing_checks(&self, _queens: usize) -> u64 {
         1
     }
 
-    #[inline]
-    fn enter(&mut self, cell: Cell) {
-        let lines = self.slots[usize::from(self.slot(cell))].lines;
-        let occupied = self.levels[self.level].occupied.with(lines);
-        self.level += 1;
-        self.levels[self.level] = self.at(occupied, self.level, u16::from(lines.row) + 1);
-        self.owners.put(cell, lines);
-    }
-
-    #[inline]
-    fn leave(&mut self) {
-        self.level -= 1;
-    }
-
-    fn share(&self, level: usize, cursor: u16) -> (u16, u16) {
-        let Level { start, end, .. } = self.levels[level];
-        (cursor - start, end - start)
+    fn share(&self, node: &Node) -> (u16, u16) {
+        node.span.share()
     }
 }

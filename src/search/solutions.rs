@@ -30,7 +30,7 @@ impl Solutions {
     /// the iterator, which copies each.
     pub fn advance(&mut self) -> bool {
         let mut found = false;
-        self.search.run(u64::MAX, |_, event| {
+        self.search.run(u64::MAX, |event| {
             found = event == Event::Solution;
             found
         });
@@ -48,7 +48,7 @@ impl Iterator for Solutions {
     /// Searches on without copying what is found.
     fn count(mut self) -> usize {
         let before = self.search.counters().solutions;
-        self.search.run(u64::MAX, |_, _| false);
+        self.search.run(u64::MAX, |_| false);
         (self.search.counters().solutions - before) as usize
     }
 }
@@ -65,7 +65,7 @@ pub fn count(problem: &Problem) -> u128 {
         *problem
     };
     let mut search = fastest(&problem);
-    search.run(u64::MAX, |_, _| false);
+    search.run(u64::MAX, |_| false);
     search.counters().solutions.into()
 }
 
@@ -78,10 +78,13 @@ pub fn first(problem: &Problem) -> Option<Placement> {
     let only_cell_one = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
     let mut search = fastest(problem);
     let mut found = false;
-    search.run(u64::MAX, |search, event| {
+    // The queen on cell 1 is the first of all, so its removal is the refutation.
+    let refuted = Event::Removed {
+        cell: Cell::from_index(0),
+    };
+    search.run(u64::MAX, |event| {
         found = event == Event::Solution;
-        let refuted = matches!(event, Event::Removed { .. }) && search.placement().is_empty();
-        found || only_cell_one && refuted
+        found || only_cell_one && event == refuted
     });
     found.then(|| search.placement().to_vec())
 }

@@ -1,0 +1,12 @@
+//! Every approach against the definition, and the search against itself.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "../oracle/mod.rs"]
+mod oracle;
+
+mod edges;
+mod listing;
+mod problems;
+mod stepping;
+mod symmetry;
+mod witness;

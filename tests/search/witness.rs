@@ -1,0 +1,279 @@
+//! A witness follows a search from its events alone, holds each event against the
+//! definition, and the state of the search against what the events add up to.
+
+use queenscope::{
+    attacks::Line,
+    board::{Cell, Wrap},
+    problem::{BoundBy, Problem},
+    search::{AnySearch, Approach, Counters, Event, Prune, Rejection, Search},
+};
+
+use crate::oracle;
+
+pub struct Witness<'a> {
+    problem: &'a Problem,
+    approach: Approach,
+    queens: Vec<Cell>,
+    /// The nodes on the call stack, the root first.
+    nodes: Vec<Node>,
+    counters: Counters,
+    progress: f64,
+    finished: bool,
+}
+
+#[derive(Default)]
+struct Node {
+    /// Choices of this node that are done.
+    tried: u16,
+    /// All its choices, once they were seen.
+    choices: Option<u16>,
+    /// Cells rejected or used at this node.
+    tested: Vec<Cell>,
+}
+
+impl<'a> Witness<'a> {
+    /// A witness of a search before its first event.
+    pub fn new(problem: &'a Problem, search: &AnySearch) -> Witness<'a> {
+        let mut witness = Witness {
+            problem,
+            approach: search.approach(),
+            queens: Vec::new(),
+            nodes: vec![Node::default()],
+            counters: Counters::default(),
+            progress: 0.0,
+            finished: false,
+        };
+        witness.compare(search);
+        witness
+    }
+
+    /// Holds the event that just happened, and the state after it, to the truth.
+    pub fn see(&mut self, event: Event, search: &AnySearch) {
+        assert!(!self.finished, "nothing follows the end");
+        self.judge(event);
+        self.follow(event);
+        self.compare(search);
+    }
+
+    fn top(&mut self) -> &mut Node {
+        self.nodes.last_mut().expect("the root is never left")
+    }
+
+    fn attackers(&self, cell: Cell) -> impl Iterator<Item = (usize, Line)> {
+        let board = self.problem.board();
+        self.queens
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, &queen)| {
+                (oracle::LINES.into_iter())
+                    .filter(move |&line| oracle::share(board, queen, cell, line))
+                    .map(move |line| (index, line))
+            })
+    }
+
+    /// A candidate comes after the last queen and after the candidates before it.
+    fn candidate(&mut self, cell: Cell) {
+        let last = self.top().tested.last().copied();
+        assert!(Some(cell) > last.max(self.queens.last().copied()));
+        if !matches!(self.approach, Approach::Cells | Approach::SkipRows) {
+            let row = oracle::at(self.problem.board(), cell).0;
+            assert_eq!(row as usize, self.queens.len(), "the row is the next one");
+        }
+        self.top().tested.push(cell);
+        self.counters.candidates += 1;
+    }
+
+    /// The event is true of the state before it.
+    fn judge(&mut self, event: Event) {
+        let board = self.problem.board();
+        let needed = usize::from(self.problem.queens()).checked_sub(self.queens.len());
+        let needed = needed.expect("never more queens than asked for");
+        match event {
+            Event::Rejected { cell, why } => {
+                assert!(needed > 0);
+                self.candidate(cell);
+                self.counters.checks += self.rejection(cell, why);
+            }
+            Event::Placed { cell } => {
+                assert!(needed > 0);
+                self.candidate(cell);
+                assert!(!oracle::blocked(self.problem, cell));
+                assert_eq!(self.attackers(cell).next(), None);
+                self.counters.checks += match self.approach {
+                    Approach::Cells | Approach::Rows => self.queens.len() as u64,
+                    Approach::Occupancy => 3,
+                    Approach::Bitmask | Approach::SkipRows => 1,
+                };
+            }
+            Event::Skipped { row } => {
+                assert_eq!(self.approach, Approach::SkipRows);
+                self.row_is_tested(row);
+                assert!(usize::from(board.rows() - row - 1) >= needed);
+            }
+            Event::Pruned { why } => self.prune(why, needed),
+            Event::Solution => assert_eq!(needed, 0),
+            Event::Removed { cell } => assert_eq!(self.queens.last(), Some(&cell)),
+            Event::Finished => assert!(self.queens.is_empty()),
+        }
+    }
+
+    /// The checks that the rejection costs, if it is true.
+    fn rejection(&self, cell: Cell, why: Rejection) -> u64 {
+        let is_blocked = oracle::blocked(self.problem, cell);
+        let Rejection::Attacked { by, line } = why else {
+            assert!(is_blocked);
+            return 0;
+        };
+        assert!(!is_blocked, "that a cell is blocked is known beforehand");
+        let index = self.queens.iter().position(|&queen| queen == by);
+        let index = index.expect("the attacker stands");
+        assert!(self.attackers(cell).any(|found| found == (index, line)));
+        let earlier = |other| {
+            let place = |line| oracle::LINES.iter().position(|&kind| kind == line);
+            place(other) < place(line)
+        };
+        match self.approach {
+            Approach::Cells | Approach::Rows => {
+                assert_eq!(self.attackers(cell).next(), Some((index, line)));
+                index as u64 + 1
+            }
+            Approach::Occupancy => {
+                assert!(!self.attackers(cell).any(|(_, other)| earlier(other)));
+                match line {
+                    Line::Row => panic!("the rows above are not asked"),
+                    Line::Column => 1,
+                    Line::Diagonal => 2,
+                    Line::Antidiagonal => 3,
+                }
+            }
+            Approach::Bitmask => panic!("only free cells are tried"),
+            Approach::SkipRows => 1,
+        }
+    }
+
+    fn prune(&mut self, why: Prune, needed: usize) {
+        let board = self.problem.board();
+        match why {
+            Prune::TooManyQueens { bound } => {
+                assert!(self.queens.is_empty());
+                assert!(needed > usize::from(bound.most));
+                let (rows, cols) = (board.rows(), board.cols());
+                let most = match bound.by {
+                    BoundBy::Rows => rows,
+                    BoundBy::Cols => cols,
+                    BoundBy::Diagonals => {
+                        assert_eq!(board.wrap(), Wrap::Torus);
+                        let common = |n: &u8| rows % n == 0 && cols % n == 0;
+                        (1..=rows).rev().find(common).expect("1 divides both")
+                    }
+                };
+                assert_eq!(bound.most, most);
+                assert!(oracle::placements(self.problem, 1).is_empty());
+            }
+            Prune::FewerCells { left, needed: said } => {
+                assert_eq!(self.approach, Approach::Cells);
+                let last = self.top().tested.last().copied();
+                let done = last.map_or(0, Cell::number);
+                assert_eq!(left, board.cell_count() - done);
+                assert_eq!(usize::from(said), needed);
+                assert!(left > 0, "something is cut");
+                assert!(usize::from(left) < needed);
+            }
+            Prune::FewerRows { left, needed: said } => {
+                assert_eq!(self.approach, Approach::SkipRows);
+                self.row_is_tested(board.rows() - 1 - left);
+                assert_eq!(usize::from(said), needed);
+                assert!(left > 0, "something is cut");
+                assert!(usize::from(left) < needed);
+            }
+            Prune::NoFreeColumn { row } => {
+                assert_eq!(self.approach, Approach::Bitmask);
+                assert_eq!(usize::from(row), self.queens.len());
+                for cell in board.cells().filter(|&cell| board.row(cell) == row) {
+                    let blocked = oracle::blocked(self.problem, cell);
+                    assert!(blocked || self.attackers(cell).next().is_some());
+                }
+            }
+        }
+    }
+
+    /// Each cell of the row was rejected or used at this node, and they were the last.
+    fn row_is_tested(&mut self, row: u8) {
+        let board = self.problem.board();
+        let cells: Vec<Cell> = (board.cells())
+            .filter(|&cell| oracle::at(board, cell).0 == i32::from(row))
+            .collect();
+        assert!(self.top().tested.ends_with(&cells));
+    }
+
+    /// What the event adds up to.
+    fn follow(&mut self, event: Event) {
+        self.counters.steps += 1;
+        match event {
+            Event::Placed { cell } => {
+                self.queens.push(cell);
+                self.nodes.push(Node::default());
+                self.counters.nodes += 1;
+                let depth = self.queens.len() as u8;
+                self.counters.greatest_depth = self.counters.greatest_depth.max(depth);
+            }
+            Event::Removed { .. } | Event::Finished => {
+                let Node { tried, choices, .. } = self.nodes.pop().expect("a node");
+                assert_eq!(Some(tried), choices, "a node is left when it is done");
+                if self.queens.pop().is_some() {
+                    self.top().tried += 1;
+                    self.counters.backtracks += 1;
+                } else {
+                    self.nodes.push(Node {
+                        tried,
+                        choices,
+                        tested: Vec::new(),
+                    });
+                    self.finished = true;
+                }
+            }
+            Event::Rejected { .. } | Event::Skipped { .. } => self.top().tried += 1,
+            Event::Pruned { .. } => {
+                self.top().tried += 1;
+                self.counters.prunes += 1;
+            }
+            Event::Solution => {
+                self.top().tried += 1;
+                self.counters.solutions += 1;
+            }
+        }
+    }
+
+    /// The search says the same of itself.
+    fn compare(&mut self, search: &AnySearch) {
+        assert_eq!(search.placement(), self.queens);
+        let counters = search.counters();
+        assert_eq!(counters, self.counters);
+        assert_eq!(
+            counters.nodes - counters.backtracks,
+            self.queens.len() as u64
+        );
+        let stack = search.stack();
+        assert_eq!(stack.len(), self.nodes.len());
+        for (level, (frame, node)) in stack.iter().zip(&mut self.nodes).enumerate() {
+            assert_eq!(*frame, search.frame(level));
+            assert_eq!(frame.placed, self.queens.get(level).copied());
+            assert_eq!(frame.tried, node.tried);
+            assert_eq!(frame.choices, *node.choices.get_or_insert(frame.choices));
+            assert!(node.tried <= frame.choices);
+        }
+        let progress = search.progress();
+        assert!(
+            progress >= self.progress,
+            "{progress} after {}",
+            self.progress
+        );
+        assert!(progress <= 1.0);
+        assert_eq!(
+            progress == 0.0,
+            counters.steps == counters.nodes && !self.finished
+        );
+        assert!(!self.finished || progress == 1.0);
+        self.progress = progress;
+    }
+}
