@@ -108,7 +108,9 @@ impl Model {
 
     fn begin(&mut self, kind: JobKind) {
         self.tasks = self.tasks.wrapping_add(1);
-        self.brought = 0;
+        if kind == JobKind::List {
+            self.brought = 0;
+        }
         self.task = Some(Task::new(self.tasks, &self.problem, kind));
     }
 
@@ -256,6 +258,7 @@ impl Model {
         if problem != self.problem {
             self.problem = problem;
             self.placements = Placements::new(problem.queens());
+            self.brought = 0;
             self.task = None;
             self.restart();
             if !on_board(problem.board(), self.focus) {
