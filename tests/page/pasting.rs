@@ -59,7 +59,7 @@ fn a_bad_board_says_where_and_changes_nothing() -> Result<()> {
             ),
             ("...\n....", "Line 2: found 4 characters; expected 3"),
             ("...\n..", "Line 2: found 2 characters; expected 3"),
-            ("...\n\n...", "Line 2: "),
+            ("...\n\n...", "Line 3: found “...”; expected the end"),
             (&long, "Line 1: found 33 characters"),
             (&many, "Line 33"),
             ("8 8 8", "Line 1: found “8” as character 1"),

@@ -59,7 +59,7 @@ fn numbers_are_typed_and_stepped() -> Result<()> {
         page.click("#step").await?;
         page.wait_for_exactly(
             "#sentence",
-            "There is no placement: a row holds one queen, and there are only 1 rows.",
+            "There is no placement: a row holds one queen, and there is only one row.",
         )
         .await
     })
