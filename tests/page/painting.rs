@@ -21,8 +21,9 @@ fn a_click_blocks_a_cell_and_frees_it_again() -> Result<()> {
         page.wait_for_blocked(&[64]).await?;
         page.click("#clear-blocked").await?;
         page.wait_for_blocked(&[]).await?;
-        page.wait_for_attribute("#clear-blocked", "disabled", "true")
-            .await
+        page.wait_for_attribute("#clear-blocked", "aria-disabled", "true")
+            .await?;
+        page.wait_for_focus("clear-blocked").await
     })
 }
 

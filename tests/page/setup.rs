@@ -245,7 +245,8 @@ fn all_sets_of_four(rows: i32, cols: i32) -> u32 {
 fn changes_are_undone_and_made_again() -> Result<()> {
     on_page("", async |page| {
         page.open_panel("setup").await?;
-        ensure!(page.attribute("#undo", "disabled").await?.is_some());
+        page.wait_for_attribute("#undo", "aria-disabled", "true")
+            .await?;
         page.click("#preset-fewer").await?;
         line(page, "5 × 8 · 4 queens").await?;
         page.set_wrap("torus").await?;
@@ -255,6 +256,10 @@ fn changes_are_undone_and_made_again() -> Result<()> {
         page.click("#undo").await?;
         line(page, "8 × 8 · 8 queens · plain").await?;
         ensure!(page.value("#cols").await? == "8" && page.value("#queens").await? == "8");
+        // There is no more to undo, and the focus stays.
+        page.wait_for_attribute("#undo", "aria-disabled", "true")
+            .await?;
+        page.wait_for_focus("undo").await?;
         page.focus("#tab-setup").await?;
         page.press_with(&[Key::Control.into()], 'y').await?;
         line(page, "5 × 8 · 4 queens · plain").await?;
