@@ -125,7 +125,7 @@ fn axe_finds_no_barrier() -> Result<()> {
             page.click("#count-all").await?;
             page.wait_for_text("#task", "Counting").await?;
             note("counting").await;
-            page.click("#cancel").await?;
+            page.cancel_task().await?;
             page.set_size(8).await?;
 
             page.viewport(390, 720).await?;

@@ -144,7 +144,7 @@ fn a_long_count_is_cancelled_at_once() -> Result<()> {
         // The page answers meanwhile.
         page.click("#step").await?;
         page.wait_for_step(1).await?;
-        page.click("#cancel").await?;
+        page.cancel_task().await?;
         page.wait_for_exactly("#task", "").await?;
         page.frames().await?;
         page.wait_for_exactly("#task", "").await?;
@@ -185,7 +185,7 @@ fn another_problem_ends_the_task_of_the_last() -> Result<()> {
         page.wait_for_text("#task", "Counting").await?;
         page.click("#list-all").await?;
         page.wait_for_text("#task", "Listing").await?;
-        page.click("#cancel").await?;
+        page.cancel_task().await?;
         page.wait_for_exactly("#task", "").await
     })
 }

@@ -111,6 +111,17 @@ impl Page {
         Ok(())
     }
 
+    /// Cancels the worker's task. That one runs is shown only after half a second.
+    pub async fn cancel_task(&self) -> Result<()> {
+        let button = "document.querySelector('#cancel')";
+        self.wait_for(&format!(
+            "getComputedStyle({button}).visibility === 'visible'"
+        ))
+        .await?;
+        self.click("#cancel").await?;
+        self.wait_for_exactly("#task", "").await
+    }
+
     /// The cells that are blocked, in increasing order.
     pub async fn blocked(&self) -> Result<Vec<u16>> {
         self.eval(
@@ -124,7 +135,8 @@ impl Page {
     pub async fn wait_for_blocked(&self, cells: &[u16]) -> Result<()> {
         let there = async || Ok(self.blocked().await? == cells);
         let waited = self.until(&format!("blocked {cells:?}"), there).await;
-        waited.with_context(|| "the blocked cells differ")
+        let now = self.blocked().await?;
+        waited.with_context(|| format!("blocked are {now:?}"))
     }
 
     /// The id of the element that has the focus; empty if it has none.

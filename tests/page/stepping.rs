@@ -190,6 +190,23 @@ fn the_progress_slider_goes_where_it_is_pressed() -> Result<()> {
         page.press(Key::Home).await?;
         page.wait_for_step(0).await?;
         ensure!(share().await? == 0.0);
+
+        // Dragged, it follows the pointer, off its own line too.
+        page.drag(&["#progress", "#next-solution", "#to-start"])
+            .await?;
+        page.wait_until_it_stands().await?;
+        let wanted: f64 = page
+            .eval(
+                "(button => (bar => ((button.left + button.right) / 2 - bar.left) / bar.width * 100) \
+                 (by('progress').getBoundingClientRect()))(by('to-start').getBoundingClientRect())",
+            )
+            .await?;
+        page.until("where it was dragged", async || {
+            Ok((share().await? - wanted).abs() < 1.0)
+        })
+        .await?;
+        page.wait_until_it_stands().await?;
+        check(page).await?;
         Ok(())
     })
 }
