@@ -45,9 +45,10 @@ fn nothing_is_wider_than_the_screen() -> Result<()> {
             page.press('l').await?;
             page.wait_for("document.querySelectorAll('#board .cell-box .queen').length > 3")
                 .await?;
-            panels(page, &format!("32 x 32 at {width}")).await?;
+            page.eval::<()>("void scrollTo(0, 0)").await?;
             page.screenshot(&format!("phone-{width}"), width, 720)
                 .await?;
+            panels(page, &format!("32 x 32 at {width}")).await?;
         }
         Ok(())
     })

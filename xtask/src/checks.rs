@@ -70,7 +70,7 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "page",
-        about: "end-to-end tests of the built page (about 1 min)",
+        about: "end-to-end tests of the built page (1 to 3 min)",
         needs: &[Tool::Browser, Tool::Axe],
         run: end_to_end,
     },
