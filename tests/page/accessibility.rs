@@ -131,8 +131,72 @@ fn axe_finds_no_barrier() -> Result<()> {
             page.viewport(390, 720).await?;
             note("a phone").await;
             page.viewport(1280, 800).await?;
+
+            page.media(&[
+                ("prefers-color-scheme", scheme),
+                ("prefers-contrast", "more"),
+            ])
+            .await?;
+            page.click("#step").await?;
+            note("more contrast").await;
         }
         ensure!(found.is_empty(), "axe finds:\n{}", found.join("\n"));
+        Ok(())
+    })
+}
+
+#[test]
+fn the_sentence_is_read_out_only_while_nothing_moves_by_itself() -> Result<()> {
+    on_page("", async |page| {
+        page.wait_for_attribute("#sentence", "aria-live", "polite")
+            .await?;
+        page.click("#play").await?;
+        page.wait_for_attribute("#sentence", "aria-live", "off")
+            .await?;
+        // Nor are the cells renamed from frame to frame.
+        page.wait_for_attribute("#cell-1", "aria-label", "row 1, column 1")
+            .await?;
+        page.click("#play").await?;
+        page.wait_for_attribute("#sentence", "aria-live", "polite")
+            .await?;
+        page.wait_for_attribute("#cell-1", "aria-label", "row 1, column 1, queen")
+            .await
+    })
+}
+
+#[test]
+fn the_board_is_a_grid_to_those_who_do_not_see_it() -> Result<()> {
+    on_page("", async |page| {
+        page.open_panel("setup").await?;
+        page.click("#preset-fewer").await?;
+        page.wait_for_text("#problem-line", "5 × 8").await?;
+        for (name, value) in [
+            ("role", "grid"),
+            ("aria-label", "Board of 5 rows and 8 columns"),
+            ("aria-rowcount", "5"),
+            ("aria-colcount", "8"),
+        ] {
+            page.wait_for_attribute("#board", name, value).await?;
+        }
+        page.wait_for_attribute("#cell-14", "aria-colindex", "6")
+            .await?;
+        ensure!(page.count("#board > [role=row]").await? == 5);
+        ensure!(
+            page.count("[role=row][aria-rowindex='2'] > [role=gridcell]")
+                .await?
+                == 8
+        );
+        // What the browser makes of it.
+        let tree = page.cdp("Accessibility.getFullAXTree", json!({})).await?;
+        let nodes = tree["nodes"].as_array().context("no tree")?;
+        let named = |role: &str, name: &str| {
+            let is = |node: &&Value| node["role"]["value"] == role && node["name"]["value"] == name;
+            nodes.iter().filter(is).count()
+        };
+        ensure!(named("gridcell", "row 2, column 6, free") == 1);
+        ensure!(named("grid", "Board of 5 rows and 8 columns") == 1);
+        ensure!(named("slider", "How far the search is") == 1);
+        ensure!(named("button", "Play") == 1);
         Ok(())
     })
 }

@@ -120,3 +120,41 @@ fn queens_are_those_of_the_search_all_along() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn the_smallest_and_the_largest_board() -> Result<()> {
+    on_page("", async |page| {
+        page.set_size(1).await?;
+        page.click("#to-end").await?;
+        page.wait_for_text("#sentence", "there is one placement")
+            .await?;
+        page.click("#previous-solution").await?;
+        page.wait_for_text("#sentence", "Placement 1: the queen stands.")
+            .await?;
+        ensure!(page.shown().await?.queens == [1]);
+        page.click("#cell-1").await?;
+        page.wait_for_blocked(&[1]).await?;
+        page.click("#to-end").await?;
+        page.wait_for_text("#sentence", "there is no placement")
+            .await?;
+
+        page.set_size(32).await?;
+        page.set_wrap("torus").await?;
+        ensure!(page.count("#board .cell-box").await? == 1024);
+        page.choose("#approach", "bitmask").await?;
+        page.click("#step").await?;
+        page.wait_for_step(1).await?;
+        page.focus("#cell-1").await?;
+        page.press_with(&['\u{E009}'], fantoccini::key::Key::End)
+            .await?;
+        page.wait_for_focus("cell-1024").await?;
+        page.press('b').await?;
+        page.wait_for_blocked(&[1, 1024]).await?;
+        page.go_at_full_speed().await?;
+        page.click("#play").await?;
+        page.until("far in", async || Ok(page.step().await? > 10_000))
+            .await?;
+        page.click("#play").await?;
+        page.wait_until_it_stands().await
+    })
+}

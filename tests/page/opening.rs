@@ -46,3 +46,39 @@ fn opens_on_eight_queens_one_press_from_moving() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn board_sentence_and_transport_are_in_sight() -> Result<()> {
+    on_page("", async |page| {
+        page.find("#board").await?;
+        for (width, height) in [
+            (1280, 720),
+            (1280, 800),
+            (1920, 1080),
+            (2560, 1440),
+            (390, 844),
+            (820, 1180),
+        ] {
+            page.viewport(width, height).await?;
+            page.frames().await?;
+            for part in ["#board", "#sentence", ".transport"] {
+                let bottom: f64 = page
+                    .eval(&format!(
+                        "document.querySelector('{part}').getBoundingClientRect().bottom"
+                    ))
+                    .await?;
+                ensure!(
+                    bottom <= f64::from(height),
+                    "{width} x {height}: {part} ends at {bottom}"
+                );
+            }
+            // The board has the better part of the shorter side.
+            let side: f64 = page
+                .eval("document.querySelector('#board').getBoundingClientRect().height")
+                .await?;
+            let shorter = f64::from(width.min(height));
+            ensure!(side > 0.6 * shorter, "{width} x {height}: {side} high");
+        }
+        Ok(())
+    })
+}

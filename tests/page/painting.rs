@@ -85,3 +85,53 @@ fn inverting_swaps_free_and_blocked() -> Result<()> {
             .await
     })
 }
+
+#[test]
+fn blocking_a_cell_while_it_plays_begins_again() -> Result<()> {
+    on_page("", async |page| {
+        page.go_at_full_speed().await?;
+        page.set_size(14).await?;
+        page.click("#play").await?;
+        page.until("far in", async || Ok(page.step().await? > 1000))
+            .await?;
+        page.click("#cell-100").await?;
+        page.wait_for_blocked(&[100]).await?;
+        page.wait_until_it_stands().await?;
+        page.wait_for_step(0).await?;
+        // Nothing of the old run goes on.
+        page.frames().await?;
+        let shown = page.shown().await?;
+        ensure!(shown.step == 0 && shown.queens.is_empty(), "{shown:?}");
+        Ok(())
+    })
+}
+
+#[test]
+fn only_the_main_button_paints() -> Result<()> {
+    use fantoccini::actions::{
+        InputSource as _, MOUSE_BUTTON_RIGHT as RIGHT, MouseActions, PointerAction,
+    };
+    on_page("", async |page| {
+        let mut mouse = MouseActions::new("mouse".to_owned());
+        for (css, action) in [
+            ("#cell-1", PointerAction::Down { button: RIGHT }),
+            ("#cell-3", PointerAction::Up { button: RIGHT }),
+        ] {
+            mouse = mouse
+                .then(PointerAction::MoveToElement {
+                    element: page.find(css).await?,
+                    duration: None,
+                    x: 0.0,
+                    y: 0.0,
+                })
+                .then(action);
+        }
+        page.client().perform_actions(mouse).await?;
+        page.frames().await?;
+        ensure!(page.blocked().await?.is_empty());
+        // Off the board a stroke goes on only along its edge cells that were crossed.
+        page.drag(&["#cell-1", "#problem-line", "#cell-2"]).await?;
+        page.frames().await?;
+        page.wait_for_blocked(&[1, 2]).await
+    })
+}
