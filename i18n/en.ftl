@@ -35,8 +35,14 @@ says-fewer-rows = { $left ->
        *[other] { $needed } more queens
     }: back.
 says-no-free-column = Every cell of row { $row } is blocked or attacked: back.
-says-bound-rows = There is no placement: a row holds one queen, and there are only { $most } rows.
-says-bound-cols = There is no placement: a column holds one queen, and there are only { $most } columns.
+says-bound-rows = There is no placement: a row holds one queen, and there { $most ->
+        [one] is only one row.
+       *[other] are only { $most } rows.
+    }
+says-bound-cols = There is no placement: a column holds one queen, and there { $most ->
+        [one] is only one column.
+       *[other] are only { $most } columns.
+    }
 says-bound-diagonals = There is no placement: on this torus each direction has { $most ->
         [one] a single diagonal, for one queen.
        *[other] only { $most } diagonals, for one queen each.

@@ -5,7 +5,7 @@ use crate::{
     formats::{Format, read_drawing},
     playback::Goal,
     problem::{Field, Problem},
-    search::{Event, Search},
+    search::Search,
     worker::{JobKind, Report},
 };
 
@@ -75,17 +75,14 @@ impl Model {
         self.player.pause();
         let most = steps.unsigned_abs().into();
         if steps < 0 {
-            self.search.run_back(most, |_, _| false);
+            self.search.run_back(most, |_| false);
             return;
         }
         let mut index = self.search.counters().solutions;
         let placements = &mut self.placements;
-        self.search.run(most, |search, event| {
-            if event == Event::Solution {
-                placements.note(index, indices(search.placement()));
-                index += 1;
-            }
-            false
+        self.search.find(most, |cells| {
+            placements.note(index, indices(cells));
+            index += 1;
         });
     }
 
@@ -108,7 +105,9 @@ impl Model {
 
     fn begin(&mut self, kind: JobKind) {
         self.tasks = self.tasks.wrapping_add(1);
-        self.brought = 0;
+        if kind == JobKind::List {
+            self.brought = 0;
+        }
         self.task = Some(Task::new(self.tasks, &self.problem, kind));
     }
 
@@ -256,6 +255,7 @@ impl Model {
         if problem != self.problem {
             self.problem = problem;
             self.placements = Placements::new(problem.queens());
+            self.brought = 0;
             self.task = None;
             self.restart();
             if !on_board(problem.board(), self.focus) {

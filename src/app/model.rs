@@ -45,7 +45,7 @@ pub struct Model {
     pub(super) redo: Rc<Vec<Problem>>,
     /// The number of the latest task.
     pub(super) tasks: u32,
-    /// How many placements the current list task has brought.
+    /// How many placements the last list task of this problem has brought.
     pub(super) brought: u64,
 }
 
@@ -123,7 +123,8 @@ impl Model {
     }
 
     /// How many placements the list shows: those that the watched search has
-    /// found by now, and all that a list task has brought.
+    /// found by now, and all that a list task has brought; a later task of another
+    /// kind leaves those.
     pub fn listed(&self) -> u64 {
         let by_task = self
             .task
@@ -132,7 +133,8 @@ impl Model {
         if by_task {
             self.placements.len()
         } else {
-            self.placements.len().min(self.search.counters().solutions)
+            let found = self.search.counters().solutions.max(self.brought);
+            self.placements.len().min(found)
         }
     }
 

@@ -88,7 +88,7 @@ impl Listing {
         let done = if self.writer.written() == self.limit {
             true
         } else {
-            let happened = self.search.run(most, |_, event| {
+            let happened = self.search.run(most, |event| {
                 found = event == Event::Solution;
                 found
             });

@@ -1,4 +1,7 @@
-use crate::search::{AnySearch, Event, Search};
+use crate::{
+    board::Cell,
+    search::{AnySearch, Event, Search},
+};
 
 use super::Speed;
 
@@ -89,19 +92,14 @@ impl Player {
         search: &mut AnySearch,
         millis: f64,
         most: u64,
-        mut found: impl FnMut(&[crate::board::Cell]),
+        mut found: impl FnMut(&[Cell]),
     ) {
         let due = match self.motion {
             Motion::Paused => return,
             Motion::Seeking(goal) => return self.advance_to(goal, search, most, found),
             Motion::Playing => self.due(millis).min(most),
         };
-        let done = search.run(due, |search, event| {
-            if event == Event::Solution {
-                found(search.placement());
-            }
-            false
-        });
+        let done = search.find(due, &mut found);
         if done < due || search.next_event().is_none() {
             self.pause();
         }
@@ -122,53 +120,83 @@ impl Player {
         goal: Goal,
         search: &mut AnySearch,
         most: u64,
-        mut found: impl FnMut(&[crate::board::Cell]),
+        mut found: impl FnMut(&[Cell]),
     ) {
-        let mut arrived = false;
-        let done = match goal {
-            Goal::NextSolution | Goal::End => search.run(most, |search, event| {
-                let solution = event == Event::Solution;
+        let arrived = match goal {
+            Goal::NextSolution => {
+                let mut solution = false;
+                let done = search.run(most, |event| {
+                    solution = event == Event::Solution;
+                    solution
+                });
                 if solution {
                     found(search.placement());
                 }
-                arrived = solution && goal == Goal::NextSolution;
-                arrived
-            }),
-            Goal::PreviousSolution => {
-                // The step that found the current placement is not the one wanted.
-                let mut done = 0;
-                if search.last_event() == Some(Event::Solution) {
-                    search.step_back();
-                    done = 1;
-                }
-                done += search.run_back(most.saturating_sub(done), |search, _| {
-                    arrived = search.last_event() == Some(Event::Solution);
-                    arrived
-                });
-                done
+                solution || done < most
             }
-            Goal::Share(share) if search.progress() < share => search.run(most, |search, event| {
-                if event == Event::Solution {
-                    found(search.placement());
-                }
-                arrived = search.progress() >= share;
-                arrived
-            }),
-            Goal::Share(share) => search.run_back(most, |search, _| {
-                arrived = search.progress() < share;
-                arrived
-            }),
+            Goal::End => search.find(most, found) < most,
+            Goal::PreviousSolution => to_previous_solution(search, most),
+            Goal::Share(share) if search.progress() < share => {
+                to_share(share, search, most, &mut found)
+            }
+            Goal::Share(share) => back_to_share(share, search, most),
         };
-        if let (Goal::Share(share), true) = (goal, arrived) {
-            // Going back arrives one step before the first that reaches the share.
-            if search.progress() < share {
-                search.step();
-            }
-        }
-        if arrived || done < most {
+        if arrived {
             self.pause();
         }
     }
+}
+
+/// Goes back to the step that found the placement before this one, or to the
+/// start; whether it is there.
+fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
+    // The step that found the current placement is not the one wanted.
+    if search.last_event() == Some(Event::Solution) {
+        search.step_back();
+    }
+    let mut solution = false;
+    let done = search.run_back(most, |event| {
+        solution = event == Event::Solution;
+        solution
+    });
+    if solution {
+        search.step();
+    }
+    solution || done < most
+}
+
+/// Goes forwards until at least a share is done; whether it is.
+fn to_share(
+    share: f64,
+    search: &mut AnySearch,
+    most: u64,
+    found: &mut impl FnMut(&[Cell]),
+) -> bool {
+    for _ in 0..most {
+        match search.step() {
+            None => return true,
+            Some(Event::Solution) => found(search.placement()),
+            Some(_) => {}
+        }
+        if search.progress() >= share {
+            return true;
+        }
+    }
+    false
+}
+
+/// Goes back to the first step at which a share is done; whether it is there.
+fn back_to_share(share: f64, search: &mut AnySearch, most: u64) -> bool {
+    for _ in 0..most {
+        if search.step_back().is_none() {
+            return true;
+        }
+        if search.progress() < share {
+            search.step();
+            return true;
+        }
+    }
+    false
 }
 
 #[cfg(test)]

@@ -169,6 +169,27 @@ impl AnySearch {
         each_mut!(self, search => search.run(most, stop))
     }
 
+    /// Steps forwards for at most `most` events and hands out each placement that is
+    /// found; returns how many events happened.
+    pub fn find(&mut self, most: u64, mut found: impl FnMut(&[Cell])) -> u64 {
+        let mut done = 0;
+        while done < most {
+            let mut solution = false;
+            let happened = self.run(most - done, |event| {
+                solution = event == Event::Solution;
+                solution
+            });
+            if solution {
+                found(self.placement());
+            }
+            done += happened;
+            if !solution {
+                break;
+            }
+        }
+        done
+    }
+
     /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
     pub fn run_back(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
         each_mut!(self, search => search.run_back(most, stop))

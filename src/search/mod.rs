@@ -93,7 +93,9 @@ pub trait Search {
     fn progress(&self) -> f64 {
         // From the deepest frame up, so that rounding is monotone too: a finished
         // node counts as exactly one choice of its parent.
-        self.stack().iter().rev().fold(0.0, |below, frame| {
+        let levels = 0..=self.placement().len();
+        levels.rev().fold(0.0, |below, level| {
+            let frame = self.frame(level);
             (f64::from(frame.tried) + below) / f64::from(frame.choices.max(1))
         })
     }

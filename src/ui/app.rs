@@ -145,6 +145,9 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     use_keys({
         let store = store.clone();
         Callback::from(move |key: Key| {
+            // A handle keeps every state that is read through it; this callback lives
+            // as long as the page, so each key reads through a handle of its own.
+            let store = store.clone();
             let action = app::shortcut(&store.model, &key);
             if let Some(action) = action.clone() {
                 store.dispatch(action);

@@ -207,7 +207,8 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
             <button type="button" class="placement" aria-pressed={props.picked.to_string()}
                 aria-label={format!("{}: {cells}", words.with("placement-name", &[("number", number.clone().into())]))}
                 onclick={sends(&dispatch, Action::Show(pick))}>
-                <span class="placement-number">{ number }</span>
+                // The space keeps number and cells apart for those who hear them.
+                <span class="placement-number">{ number }</span>{ " " }
                 <SmallBoard board={props.problem.board()} cells={props.cells.clone()} />
                 <span class="placement-cells" dir="ltr">{ cells }</span>
             </button>

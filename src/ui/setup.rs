@@ -225,9 +225,15 @@ fn Blocked(props: &BlockedProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let count = props.problem.blocked().len();
+    // With nothing to do a button keeps its place and its focus.
     let button = |id: &'static str, action: Action, off: bool| {
+        let onclick = if off {
+            Callback::noop()
+        } else {
+            sends(&dispatch, action)
+        };
         html! {
-            <button type="button" {id} class="button is-small" disabled={off} onclick={sends(&dispatch, action)}>
+            <button type="button" {id} class="button is-small" aria-disabled={off.to_string()} {onclick}>
                 { words.text(id) }
             </button>
         }

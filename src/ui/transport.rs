@@ -144,8 +144,9 @@ fn Progress(props: &ProgressProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let percent = props.share * 100.0;
-    let onpointerdown = seek_there(&dispatch, |_| true);
-    let onpointermove = seek_there(&dispatch, |event| event.buttons() & 1 == 1);
+    let bar = use_node_ref();
+    let onpointerdown = seek_there(&dispatch, &bar, |event| event.button() == 0);
+    let onpointermove = seek_there(&dispatch, &bar, |event| event.buttons() & 1 == 1);
     let share = props.share;
     let onkeydown = {
         let dispatch = dispatch.clone();
@@ -170,7 +171,7 @@ fn Progress(props: &ProgressProps) -> Html {
         format!("{percent:.1}")
     };
     html! {
-        <div id="progress" class="progress" role="slider" tabindex="0" dir="ltr"
+        <div ref={bar} id="progress" class="progress" role="slider" tabindex="0" dir="ltr"
             aria-label={words.text("progress")} aria-valuemin="0" aria-valuemax="100"
             aria-valuenow={format!("{percent:.1}")}
             aria-valuetext={words.with("progress-value", &[("percent", shown.into())])}
@@ -182,14 +183,15 @@ fn Progress(props: &ProgressProps) -> Html {
 
 fn seek_there(
     dispatch: &super::store::Dispatch,
+    bar: &NodeRef,
     when: impl Fn(&PointerEvent) -> bool + 'static,
 ) -> Callback<PointerEvent> {
-    let dispatch = dispatch.clone();
+    let (dispatch, bar) = (dispatch.clone(), bar.clone());
     Callback::from(move |event: PointerEvent| {
-        let Some(bar) = event.current_target() else {
+        // Not the event's current target: that is the root, where Yew listens.
+        let Some(bar) = bar.cast::<web_sys::Element>() else {
             return;
         };
-        let bar: web_sys::Element = wasm_bindgen::JsCast::unchecked_into(bar);
         if !when(&event) {
             return;
         }

@@ -1,7 +1,7 @@
 use crate::{
     formats::{Advance, Format, Listing},
     problem::Problem,
-    search::{AnySearch, Approach, Event, Search},
+    search::{AnySearch, Approach, Search},
 };
 
 use super::protocol::{Job, JobKind, Report};
@@ -73,7 +73,7 @@ impl Session {
         }
         let id = self.id;
         self.finished = match &mut self.work {
-            Work::Count(search) => search.run(steps, |_, _| false) < steps,
+            Work::Count(search) => search.run(steps, |_| false) < steps,
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
         };
@@ -104,13 +104,12 @@ fn list(
     report: &mut impl FnMut(Report),
 ) -> bool {
     let (mut cells, mut count) = (Vec::new(), 0);
-    let done = search.run(steps, |search, event| {
-        if event == Event::Solution && *sent < LIST_MOST {
+    let done = search.find(steps, |placement| {
+        if *sent < LIST_MOST {
             *sent += 1;
             count += 1;
-            cells.extend(search.placement().iter().map(|cell| cell.index() as u16));
+            cells.extend(placement.iter().map(|cell| cell.index() as u16));
         }
-        false
     });
     if count > 0 {
         report(Report::Placements { id, count, cells });

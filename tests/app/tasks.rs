@@ -59,6 +59,20 @@ fn listing_lists_all_whatever_the_search_has_found() {
 }
 
 #[test]
+fn what_was_listed_stays_listed_for_this_problem() {
+    let mut model = opened();
+    apply(&mut model, [Action::List]);
+    work(&mut model, 1000);
+    apply(&mut model, [Action::Count]);
+    work(&mut model, 1000);
+    assert_eq!(model.listed(), 92);
+    apply(&mut model, [Action::Export(Format::Csv), Action::Cancel]);
+    assert_eq!(model.listed(), 92);
+    apply(&mut model, [Action::Load(Preset::Torus)]);
+    assert_eq!(model.listed(), 0);
+}
+
+#[test]
 fn a_cancelled_or_older_task_is_not_heard() {
     let mut model = opened();
     apply(&mut model, [Action::List]);

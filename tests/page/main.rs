@@ -3,12 +3,24 @@
 //! Each test has a browser of its own, which opens the files of `dist/` under a sub-path. A
 //! message on the console or a request that fails makes the test fail, whatever it asserts.
 
+mod accessibility;
+mod board;
 mod browser;
+mod exporting;
 mod harness;
+mod keyboard;
 mod opening;
 mod page;
+mod painting;
+mod pasting;
+mod phone;
+mod placements;
 mod server;
 mod session;
+mod settings;
+mod setup;
+mod shown;
+mod stepping;
 
 use page::Page;
 use session::on_page;

@@ -51,7 +51,7 @@ fn no_queens_have_one_placement_whatever_is_blocked() {
             let free = problem(rows, cols, 0, wrap);
             for problem in [free, all_blocked(&free)] {
                 for list in lists(&problem) {
-                    assert_eq!(list, [vec![]]);
+                    assert_eq!(list, [Vec::<u16>::new()]);
                 }
                 assert_eq!(first(&problem), Some(vec![]));
                 assert_eq!(count(&problem), 1);

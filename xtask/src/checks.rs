@@ -70,8 +70,8 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "page",
-        about: "end-to-end tests of the built page (about 1 min)",
-        needs: &[Tool::Browser],
+        about: "end-to-end tests of the built page (1 to 3 min)",
+        needs: &[Tool::Browser, Tool::Axe],
         run: end_to_end,
     },
 ];
@@ -206,9 +206,12 @@ fn wasm(place: &Place) -> Result<()> {
 
 fn end_to_end(place: &Place) -> Result<()> {
     let browser = browser(place)?;
-    let command = cargo(place, ["test", "--test", "page"])
+    let mut command = cargo(place, ["test", "--test", "page"])
         .env("CHROME", &browser.chrome)
         .env("CHROMEDRIVER", &browser.driver);
+    if let Some(script) = tools::axe_script(place) {
+        command = command.env("AXE", script);
+    }
     Ok(command.run()?)
 }
 

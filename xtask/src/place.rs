@@ -10,6 +10,8 @@ use xshell::Shell;
 pub const TRUNK: &str = "0.21.14";
 /// The wasm-opt that `Trunk.toml` asks for. Much older ones reject what the compiler emits.
 pub const BINARYEN: &str = "132";
+/// The axe-core that looks for barriers in the page. Another one may find others.
+pub const AXE: &str = "4.14.1";
 
 /// The repository and the tools for it.
 pub struct Place {

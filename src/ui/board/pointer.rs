@@ -38,9 +38,9 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
     let hand = use_mut_ref(Hand::default);
     let board = view.board;
     let blocked = move |(row, col)| view.at(row, col).blocked;
-    let spot = move |event: &MouseEvent| {
-        let picture = node.cast::<Element>()?;
-        place(&picture, shape, board, event)
+    let spot = {
+        let node = node.clone();
+        move |event: &MouseEvent| place(&node.cast::<Element>()?, shape, board, event)
     };
 
     let down = {
@@ -57,7 +57,8 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
             if event.button() != 0 || hand.tap {
                 return;
             }
-            if let Some(picture) = event.current_target().and_then(as_element) {
+            // Not the event's current target: that is the root, where Yew listens.
+            if let Some(picture) = node.cast::<Element>() {
                 let _ = picture.set_pointer_capture(event.pointer_id());
             }
             let block = !blocked(at);
@@ -94,10 +95,6 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
         up,
         click,
     }
-}
-
-fn as_element(target: web_sys::EventTarget) -> Option<Element> {
-    wasm_bindgen::JsCast::dyn_into(target).ok()
 }
 
 fn cell(board: Board, (row, col): (u8, u8)) -> Cell {

@@ -1,11 +1,13 @@
 //! The tools the page needs: what is there, what is missing, how it is installed.
 
+mod axe;
 mod browser;
 mod cargo_tools;
 mod share;
 mod wasm_opt;
 mod wasm_target;
 
+pub use axe::script as axe_script;
 pub use browser::Browser;
 
 use crate::place::Place;
@@ -25,6 +27,8 @@ pub enum Tool {
     WasmOpt,
     /// Chromium and chromedriver.
     Browser,
+    /// Looks for barriers in the page; one test needs it.
+    Axe,
 }
 
 /// How a tool stands.
@@ -60,6 +64,20 @@ impl Step {
         }
     }
 
+    /// Installs a version of an npm package into a folder of the cache, where
+    /// that others do not use.
+    fn npm(place: &Place, package: &str, version: &str) -> Self {
+        let mut step = Self::new("npm", ["install", "--no-audit", "--no-fund", "--no-save"]);
+        let folder = place.cache.join(format!("{package}-{version}"));
+        let more = [
+            "--prefix".to_owned(),
+            folder.display().to_string(),
+            format!("{package}@{version}"),
+        ];
+        step.args.extend(more);
+        step
+    }
+
     fn env(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.env.push((name, value.into()));
         self
@@ -90,6 +108,7 @@ impl Tool {
         Self::WasmBindgen,
         Self::WasmOpt,
         Self::Browser,
+        Self::Axe,
     ];
 
     fn name(self) -> &'static str {
@@ -99,12 +118,13 @@ impl Tool {
             Self::WasmBindgen => "wasm-bindgen",
             Self::WasmOpt => "wasm-opt",
             Self::Browser => "browser",
+            Self::Axe => "axe-core",
         }
     }
 
     /// True when the work can go on without it.
     fn is_optional(self) -> bool {
-        self == Self::WasmOpt
+        matches!(self, Self::WasmOpt | Self::Axe)
     }
 
     fn look(self, place: &Place) -> Result<Status> {
@@ -114,6 +134,7 @@ impl Tool {
             Self::WasmBindgen => Ok(cargo_tools::wasm_bindgen(place)),
             Self::WasmOpt => Ok(wasm_opt::look(place)),
             Self::Browser => Ok(browser::look(place)),
+            Self::Axe => Ok(axe::look(place)),
         }
     }
 

@@ -22,14 +22,9 @@ pub(super) fn look(place: &Place) -> Status {
             "{why}, and there is no npm to install it with: the release page is built without it, a third larger"
         ));
     }
-    let folder = place.cache.join(format!("binaryen-{BINARYEN}"));
-    let package = format!("binaryen@{BINARYEN}");
-    let mut step = Step::new("npm", ["install", "--no-audit", "--no-fund", "--no-save"]);
-    step.args
-        .extend(["--prefix".to_owned(), folder.display().to_string(), package]);
     Status::Installable {
         why,
         takes: "seconds to a minute, 100 MB",
-        steps: vec![step],
+        steps: vec![Step::npm(place, "binaryen", BINARYEN)],
     }
 }
