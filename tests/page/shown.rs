@@ -168,7 +168,7 @@ impl Page {
 /// A search after so many steps.
 pub fn at_step(problem: &Problem, approach: Approach, step: u64) -> AnySearch {
     let mut search = approach.start(problem).expect("it applies");
-    let done = search.run(step, |_, _| false);
+    let done = search.run(step, |_| false);
     assert_eq!(done, step, "the search has no step {step}");
     search
 }
