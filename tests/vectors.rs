@@ -3,7 +3,7 @@
 //! A few rows (14 x 14 tori, 5 to 12 queens) have up to 10^9 placements. With
 //! `QUEENSCOPE_ALL_VECTORS=1` they are counted by their symmetry and the end of their
 //! list is compared, with `QUEENSCOPE_ALL_VECTORS=list` they are listed in full, which
-//! takes hours; best with `cargo test --release --test vectors -- --nocapture`.
+//! takes some twenty minutes; best with `cargo test --release --test vectors -- --nocapture`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::{fmt::Write, fs, path::Path, time::Instant};
