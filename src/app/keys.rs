@@ -12,6 +12,8 @@ pub struct Key {
     pub name: String,
     /// Control was held (Command on a Mac).
     pub ctrl: bool,
+    /// Shift was held.
+    pub shift: bool,
     /// Alt was held.
     pub alt: bool,
 }
@@ -28,6 +30,7 @@ pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
     let name = key.name.to_lowercase();
     if key.ctrl {
         return match name.as_str() {
+            "z" if key.shift => Some(Action::Redo),
             "z" => Some(Action::Undo),
             "y" => Some(Action::Redo),
             _ => None,

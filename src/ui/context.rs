@@ -3,7 +3,7 @@ use std::{ops::Deref, rc::Rc};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::{app::Action, i18n::Texts};
+use crate::{app::Action, i18n::Texts, web};
 
 use super::store::Dispatch;
 
@@ -53,6 +53,20 @@ pub fn send<E: 'static>(dispatch: &Dispatch, to: impl Fn(E) -> Action + 'static)
 /// A callback that sends one action whatever the event says.
 pub fn sends<E: 'static>(dispatch: &Dispatch, action: Action) -> Callback<E> {
     send(dispatch, move |_| action.clone())
+}
+
+/// As [`sends`], for a button that goes away: the focus moves to the element of an
+/// id, so that the keyboard is not lost.
+pub fn sends_and_focuses<E: 'static>(
+    dispatch: &Dispatch,
+    action: Action,
+    id: &'static str,
+) -> Callback<E> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |_| {
+        dispatch.dispatch(action.clone());
+        web::focus(id);
+    })
 }
 
 /// The text of the field that an event comes from.

@@ -12,6 +12,7 @@ pub fn key_of(event: &KeyboardEvent) -> Key {
     Key {
         name: event.key(),
         ctrl: event.ctrl_key() || event.meta_key(),
+        shift: event.shift_key(),
         alt: event.alt_key(),
     }
 }

@@ -29,7 +29,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
             let next = Panel::ALL[(here.unwrap_or(0) + to) % Panel::ALL.len()];
             event.prevent_default();
             dispatch.dispatch(Action::Open(next));
-            focus_tab(next);
+            crate::web::focus(&tab_id(next));
         })
     };
     html! {
@@ -57,14 +57,4 @@ pub fn Panels(props: &PanelsProps) -> Html {
 
 fn tab_id(panel: Panel) -> String {
     format!("tab-{}", panel.name())
-}
-
-fn focus_tab(panel: Panel) {
-    let document = crate::web::window().document();
-    let tab = document.and_then(|document| document.get_element_by_id(&tab_id(panel)));
-    if let Some(tab) =
-        tab.and_then(|tab| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(tab).ok())
-    {
-        let _ = tab.focus();
-    }
 }

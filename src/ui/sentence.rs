@@ -3,7 +3,7 @@ use yew::prelude::*;
 use crate::app::{Action, Tone};
 
 use super::{
-    context::{sends, use_dispatch, use_words},
+    context::{sends_and_focuses, use_dispatch, use_words},
     icon::{Icon, Sign},
 };
 
@@ -29,7 +29,7 @@ pub fn Sentence(props: &SentenceProps) -> Html {
             <p id="sentence" aria-live={live}>{ &props.text }</p>
             if props.shown {
                 <button type="button" id="back-to-search" class="button is-small"
-                    onclick={sends(&dispatch, Action::Show(None))}>
+                    onclick={sends_and_focuses(&dispatch, Action::Show(None), "play")}>
                     { words.text("back-to-search") }
                 </button>
             }

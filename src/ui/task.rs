@@ -7,7 +7,7 @@ use crate::{
     worker::JobKind,
 };
 
-use super::context::{sends, use_dispatch, use_words};
+use super::context::{sends_and_focuses, use_dispatch, use_words};
 
 #[derive(PartialEq, Properties)]
 pub struct TaskLineProps {
@@ -41,7 +41,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                             { " · " }
                             { left.unwrap_or_else(|| seconds(*millis, &words)) }
                         </span>
-                        <button type="button" id="cancel" class="button is-small" onclick={sends(&dispatch, Action::Cancel)}>
+                        <button type="button" id="cancel" class="button is-small" onclick={sends_and_focuses(&dispatch, Action::Cancel, "list-all")}>
                             { words.text("cancel") }
                         </button>
                     </div>

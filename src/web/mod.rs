@@ -34,3 +34,13 @@ pub fn set_title(title: &str) {
         document.set_title(title);
     }
 }
+
+/// Moves the focus to the element of an id, if there is one.
+pub fn focus(id: &str) {
+    let document = window().document();
+    let element = document.and_then(|document| document.get_element_by_id(id));
+    if let Some(element) = element {
+        // SVG elements have focus(), though web-sys names it for HTML only.
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}

@@ -322,6 +322,11 @@ fn keys_do_what_the_list_says() {
         ..key("z")
     };
     assert_eq!(shortcut(&model, &undo), Some(Action::Undo));
+    let redo = Key {
+        shift: true,
+        ..undo.clone()
+    };
+    assert_eq!(shortcut(&model, &redo), Some(Action::Redo));
     model.settings.shortcuts = false;
     assert_eq!(does(&model, "k"), None, "switched off");
     assert_eq!(shortcut(&model, &undo), Some(Action::Undo));

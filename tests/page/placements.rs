@@ -146,6 +146,8 @@ fn a_long_count_is_cancelled_at_once() -> Result<()> {
         page.wait_for_step(1).await?;
         page.cancel_task().await?;
         page.wait_for_exactly("#task", "").await?;
+        // Its button is gone; the keyboard is not.
+        page.wait_for_focus("list-all").await?;
         page.frames().await?;
         page.wait_for_exactly("#task", "").await?;
         page.click("#step").await?;

@@ -6,13 +6,13 @@ mod pointer;
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
     app::{Action, Key, view::BoardView},
     board::{Board, Cell},
+    web,
 };
 
 use super::context::{use_dispatch, use_words};
@@ -137,13 +137,10 @@ fn use_focus_follows(node: NodeRef, focus: Cell) {
         let Some(board) = node.cast::<web_sys::Element>() else {
             return;
         };
-        let document = crate::web::window().document();
+        let document = web::window().document();
         let active = document.and_then(|document| document.active_element());
-        if active.is_some_and(|active| board.contains(Some(&active)))
-            && let Ok(Some(cell)) = board.query_selector(&format!("#{}", cell_id(*focus)))
-        {
-            // SVG elements have focus(), though web-sys names it for HTML only.
-            let _ = cell.unchecked_into::<HtmlElement>().focus();
+        if active.is_some_and(|active| board.contains(Some(&active))) {
+            web::focus(&cell_id(*focus));
         }
     });
 }
