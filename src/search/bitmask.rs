@@ -75,6 +75,8 @@ impl Bitmask {
 }
 
 impl Choices for Bitmask {
+    /// One look at the mask.
+    const PLACING_CHECKS: Option<u64> = Some(1);
     type Node = Node;
 
     fn root(&self) -> Node {
@@ -121,12 +123,6 @@ impl Choices for Bitmask {
     #[inline]
     fn exhaust(&self, node: &mut Node) {
         node.rest = 0;
-    }
-
-    /// One look at the mask.
-    #[inline]
-    fn placing_checks(&self, _queens: usize) -> u64 {
-        1
     }
 
     fn share(&self, node: &Node) -> (u16, u16) {

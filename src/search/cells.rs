@@ -55,6 +55,8 @@ impl Cells {
 }
 
 impl Choices for Cells {
+    /// One comparison a queen.
+    const PLACING_CHECKS: Option<u64> = None;
     type Node = Span;
 
     fn root(&self) -> Span {
@@ -104,12 +106,6 @@ impl Choices for Cells {
     #[inline]
     fn exhaust(&self, node: &mut Span) {
         node.exhaust();
-    }
-
-    /// One comparison a queen.
-    #[inline]
-    fn placing_checks(&self, queens: usize) -> u64 {
-        queens as u64
     }
 
     fn share(&self, node: &Span) -> (u16, u16) {

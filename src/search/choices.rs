@@ -14,6 +14,10 @@ use super::event::{Prune, Rejection};
 /// a leaf (all queens placed) nor a problem ruled out by its bound is ever asked
 /// for choices.
 pub(crate) trait Choices: Clone {
+    /// The elementary checks that a successful test costs; `None` where it is one a
+    /// queen that stands.
+    const PLACING_CHECKS: Option<u64>;
+
     /// A node with its cursor. Two of the same queens are equal if their cursors are.
     type Node: Copy + PartialEq;
 
@@ -44,10 +48,6 @@ pub(crate) trait Choices: Clone {
 
     /// Why a branch is pruned in a row.
     fn pruned(&self, node: &Self::Node, row: u16) -> Prune;
-
-    /// The elementary checks that every successful test at a node of so many
-    /// queens costs.
-    fn placing_checks(&self, queens: usize) -> u64;
 
     /// How many of a node's choices lie before its cursor, and how many there are.
     fn share(&self, node: &Self::Node) -> (u16, u16);

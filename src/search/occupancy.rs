@@ -64,6 +64,8 @@ impl Occupancy {
 }
 
 impl Choices for Occupancy {
+    /// The three flags.
+    const PLACING_CHECKS: Option<u64> = Some(3);
     type Node = Node;
 
     fn root(&self) -> Node {
@@ -112,12 +114,6 @@ impl Choices for Occupancy {
     #[inline]
     fn exhaust(&self, node: &mut Node) {
         node.span.exhaust();
-    }
-
-    /// The three flags.
-    #[inline]
-    fn placing_checks(&self, _queens: usize) -> u64 {
-        3
     }
 
     fn share(&self, node: &Node) -> (u16, u16) {

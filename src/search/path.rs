@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::{attacks::Attacks, board::Cell, problem::MAX_QUEENS};
 
 use super::{
-    Event, Frame,
+    Counters, Event, Frame,
     choices::{Choice, Choices, Rejected},
     event::Prune,
     tally::Tally,
@@ -71,6 +71,11 @@ impl<C: Choices> Path<C> {
         &self.tally
     }
 
+    /// What is counted where the walk stands.
+    pub(super) fn counters(&self, at: Position) -> Counters {
+        self.tally.counters(at, C::PLACING_CHECKS.unwrap_or(0))
+    }
+
     /// The queens that stand.
     pub(super) fn queens(&self, at: Position) -> &[Cell] {
         &self.queens[..at.depth]
@@ -111,10 +116,11 @@ impl<C: Choices> Path<C> {
         let node = &mut self.nodes[at.depth];
         match self.choices.next(node) {
             Some(Choice::Place(cell)) => {
-                let checks = self.choices.placing_checks(at.depth);
+                if C::PLACING_CHECKS.is_none() {
+                    self.tally.checks += at.depth as u64;
+                }
                 self.push(at, cell);
                 self.tally.nodes += 1;
-                self.tally.checks += checks;
                 if at.depth > self.tally.greatest_depth {
                     self.tally.deeper();
                 }
@@ -224,7 +230,9 @@ impl<C: Choices> Path<C> {
         }
         let cell = self.pop(at);
         self.tally.nodes -= 1;
-        self.tally.checks -= self.choices.placing_checks(at.depth);
+        if C::PLACING_CHECKS.is_none() {
+            self.tally.checks -= at.depth as u64;
+        }
         Some(tell(Event::Placed { cell }))
     }
 

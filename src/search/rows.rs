@@ -40,6 +40,8 @@ impl Rows {
 }
 
 impl Choices for Rows {
+    /// One comparison a queen.
+    const PLACING_CHECKS: Option<u64> = None;
     type Node = Span;
 
     fn root(&self) -> Span {
@@ -85,12 +87,6 @@ impl Choices for Rows {
     #[inline]
     fn exhaust(&self, node: &mut Span) {
         node.exhaust();
-    }
-
-    /// One comparison a queen.
-    #[inline]
-    fn placing_checks(&self, queens: usize) -> u64 {
-        queens as u64
     }
 
     fn share(&self, node: &Span) -> (u16, u16) {

@@ -133,6 +133,8 @@ impl Slot {
 }
 
 impl Choices for SkipRows {
+    /// One look at the masks.
+    const PLACING_CHECKS: Option<u64> = Some(1);
     type Node = Node;
 
     fn root(&self) -> Node {
@@ -193,12 +195,6 @@ impl Choices for SkipRows {
     #[inline]
     fn exhaust(&self, node: &mut Node) {
         node.span.exhaust();
-    }
-
-    /// One look at the masks.
-    #[inline]
-    fn placing_checks(&self, _queens: usize) -> u64 {
-        1
     }
 
     fn share(&self, node: &Node) -> (u16, u16) {

@@ -11,6 +11,7 @@ pub(super) struct Tally {
     pub(super) skipped: u64,
     pub(super) prunes: u64,
     pub(super) solutions: u64,
+    /// Without those of queens placed where each costs the same.
     pub(super) checks: u64,
     pub(super) greatest_depth: usize,
     /// The node that first reached each depth from 1 up to the greatest, else 0:
@@ -36,8 +37,9 @@ impl Tally {
         }
     }
 
-    /// What is counted where the walk stands.
-    pub(super) fn counters(&self, at: Position) -> Counters {
+    /// What is counted where the walk stands; a queen placed costs `placing` checks
+    /// that are not in the tally.
+    pub(super) fn counters(&self, at: Position, placing: u64) -> Counters {
         let backtracks = self.nodes - at.depth as u64;
         Counters {
             steps: self.nodes
@@ -49,7 +51,7 @@ impl Tally {
                 + u64::from(at.finished),
             nodes: self.nodes,
             candidates: self.nodes + self.rejected,
-            checks: self.checks,
+            checks: self.checks + self.nodes * placing,
             backtracks,
             prunes: self.prunes,
             solutions: self.solutions,

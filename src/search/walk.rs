@@ -98,7 +98,7 @@ impl<C: Choices> Search for Walk<C> {
     }
 
     fn counters(&self) -> Counters {
-        self.path.tally().counters(self.at)
+        self.path.counters(self.at)
     }
 
     fn last_event(&self) -> Option<Event> {
