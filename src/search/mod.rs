@@ -2,7 +2,7 @@
 //!
 //! [`Approach::start`] gives an [`AnySearch`]; [`Search::step`] performs one event
 //! and [`Search::step_back`] undoes one, exactly, from the state alone: there is
-//! no history and no recursion, and a search is a value of under 3 KB that can be
+//! no history and no recursion, and a search is a value of under 4 KB that can be
 //! cloned. [`Solutions`] runs a search for its placements only.
 //!
 //! ```

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::{attacks::Attacks, board::Cell, problem::MAX_QUEENS};
+use crate::{attacks::Attacks, board::Cell};
 
 use super::{
     Counters, Event, Frame,
@@ -9,8 +9,9 @@ use super::{
     tally::Tally,
 };
 
-/// The levels of the tree, 0 to 32 queens.
-const LEVELS: usize = MAX_QUEENS as usize + 1;
+/// Room for the levels of the tree, 0 to 32 queens: a power of two, so that an index
+/// needs no check.
+const LEVELS: usize = 64;
 
 /// Where on the path the walk stands. It is apart from the path so that a
 /// [run](super::walk::Walk::run) can hold it in registers.
@@ -83,7 +84,7 @@ impl<C: Choices> Path<C> {
 
     /// The current node.
     pub(super) fn node(&self, at: Position) -> &C::Node {
-        &self.nodes[at.depth]
+        &self.nodes[at.depth % LEVELS]
     }
 
     /// The node of the first `level` queens that stand.
@@ -113,7 +114,7 @@ impl<C: Choices> Path<C> {
         if at.depth == self.dead_end {
             return self.step_at_dead_end(at, tell);
         }
-        let node = &mut self.nodes[at.depth];
+        let node = &mut self.nodes[at.depth % LEVELS];
         match self.choices.next(node) {
             Some(Choice::Place(cell)) => {
                 if C::PLACING_CHECKS.is_none() {
@@ -157,14 +158,14 @@ impl<C: Choices> Path<C> {
         if at.depth == self.dead_end || at.finished {
             return self.step_back_at_dead_end(at, tell);
         }
-        let node = &mut self.nodes[at.depth];
+        let node = &mut self.nodes[at.depth % LEVELS];
         match self.choices.previous(node) {
             Some(Choice::Place(cell)) => {
                 self.push(at, cell);
                 if at.depth == self.dead_end {
                     at.told = true;
                 } else {
-                    self.choices.exhaust(&mut self.nodes[at.depth]);
+                    self.choices.exhaust(&mut self.nodes[at.depth % LEVELS]);
                 }
                 Some(tell(Event::Removed { cell }))
             }
@@ -190,10 +191,10 @@ impl<C: Choices> Path<C> {
     /// Down to the child that has a queen on `cell`.
     #[inline(always)]
     fn push(&mut self, at: &mut Position, cell: Cell) {
-        let child = self.choices.child(&self.nodes[at.depth], cell);
-        self.queens[at.depth] = cell;
+        let child = self.choices.child(&self.nodes[at.depth % LEVELS], cell);
+        self.queens[at.depth % LEVELS] = cell;
         at.depth += 1;
-        self.nodes[at.depth] = child;
+        self.nodes[at.depth % LEVELS] = child;
     }
 
     /// Up to the parent; gives the queen that stood below it.
@@ -201,7 +202,7 @@ impl<C: Choices> Path<C> {
     fn pop(&mut self, at: &mut Position) -> Cell {
         at.depth -= 1;
         self.choices.leave();
-        self.queens[at.depth]
+        self.queens[at.depth % LEVELS]
     }
 
     /// Nothing is left at this node: up to the parent, or done.
@@ -209,7 +210,7 @@ impl<C: Choices> Path<C> {
     fn retreat<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
         if at.depth > 0 {
             let cell = self.pop(at);
-            self.choices.advance(&mut self.nodes[at.depth]);
+            self.choices.advance(&mut self.nodes[at.depth % LEVELS]);
             Some(tell(Event::Removed { cell }))
         } else if at.finished {
             None
