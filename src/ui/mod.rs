@@ -1,7 +1,7 @@
 //! The page: Yew components that draw the model and send actions.
 //!
 //! [`App`] holds the state; components get what they draw as props and send
-//! [`Action`]s by the [`Dispatch`] in their context. Texts come from [`Words`].
+//! actions by the dispatcher in their context, which has the texts too.
 
 mod app;
 mod board;
