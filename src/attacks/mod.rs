@@ -97,9 +97,7 @@ pub struct Attacks {
 pub(crate) struct Shape {
     /// The number of classes; 64 on a board without wrap, where none repeats.
     period: u32,
-    /// The low `period` bits.
-    classes: u64,
-    /// A bit every `period` bits: multiplying by it repeats a word along a row.
+    /// A bit every `period` bits: a class as it repeats along a row.
     repeat: u64,
     /// The columns of the board.
     columns: u32,
@@ -162,7 +160,6 @@ impl Shape {
         let period = u32::from(period);
         Shape {
             period,
-            classes: u64::MAX >> (64 - period),
             repeat: (0..64)
                 .step_by(period as usize)
                 .fold(0, |word, bit| word | 1 << bit),
@@ -180,79 +177,9 @@ impl Shape {
         }
     }
 
-    /// The columns of `row` that lie on the diagonals in use: column `c` is on
-    /// class `c - row`.
-    #[inline]
-    pub(crate) fn on_diagonals(self, classes: u64, row: u8) -> u32 {
-        self.columns_of(classes, u32::from(row) % self.period)
-    }
-
-    /// The columns of `row` that lie on the antidiagonals in use: column `c` is
-    /// on class `c + row`.
-    #[inline]
-    pub(crate) fn on_antidiagonals(self, classes: u64, row: u8) -> u32 {
-        let back = u32::from(row) % self.period;
-        self.columns_of(classes, if back == 0 { 0 } else { self.period - back })
-    }
-
     /// The columns of the board.
     #[inline]
     pub(crate) fn columns(self) -> u32 {
         self.columns
-    }
-
-    /// Turns the word left by `shift` (below the period) and repeats it along
-    /// the row.
-    #[inline]
-    fn columns_of(self, classes: u64, shift: u32) -> u32 {
-        let turned = classes << shift | classes >> 1 >> (self.period - 1 - shift);
-        ((turned & self.classes).wrapping_mul(self.repeat)) as u32 & self.columns
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::CellSet;
-
-    #[test]
-    fn masks_agree_with_lines_on_every_shape() {
-        for wrap in Wrap::ALL {
-            for (rows, cols) in [
-                (1, 1),
-                (3, 6),
-                (6, 3),
-                (5, 7),
-                (8, 8),
-                (12, 9),
-                (32, 32),
-                (32, 31),
-                (1, 32),
-                (32, 1),
-                (16, 24),
-            ] {
-                let board = Board::new(rows, cols, wrap).unwrap();
-                let attacks = Attacks::new(&Problem::on(board, 1, CellSet::EMPTY));
-                for queen in board.cells().step_by(7) {
-                    let lines = attacks.lines(queen);
-                    let (diagonal, anti) = (1u64 << lines.diagonal, 1u64 << lines.antidiagonal);
-                    for cell in board.cells() {
-                        let on = attacks.lines(cell);
-                        let bit = |mask: u32| mask >> on.col & 1 == 1;
-                        let shape = attacks.shape();
-                        assert_eq!(
-                            bit(shape.on_diagonals(diagonal, on.row)),
-                            on.diagonal == lines.diagonal,
-                            "{board:?} {queen:?} {cell:?}"
-                        );
-                        assert_eq!(
-                            bit(shape.on_antidiagonals(anti, on.row)),
-                            on.antidiagonal == lines.antidiagonal,
-                            "{board:?} {queen:?} {cell:?}"
-                        );
-                    }
-                }
-            }
-        }
     }
 }

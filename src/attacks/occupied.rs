@@ -1,4 +1,4 @@
-use super::{Attacks, Lines, Shape};
+use super::Lines;
 
 /// The lines in use: three words, independent of the board.
 ///
@@ -48,21 +48,5 @@ impl Occupied {
             | self.antidiagonals >> (lines.antidiagonal & 63))
             & 1
             == 1
-    }
-
-    /// The columns of a row that are neither blocked nor on a column or diagonal
-    /// in use; bit `c` is column `c`. Constant time.
-    #[inline]
-    pub fn free_columns(self, attacks: &Attacks, row: u8) -> u32 {
-        let blocked = attacks.problem().blocked().row(row);
-        self.unattacked(attacks.shape(), row) & !blocked
-    }
-
-    #[inline]
-    fn unattacked(self, shape: Shape, row: u8) -> u32 {
-        let attacked = self.cols
-            | shape.on_diagonals(self.diagonals, row)
-            | shape.on_antidiagonals(self.antidiagonals, row);
-        shape.columns() & !attacked
     }
 }
