@@ -11,6 +11,7 @@ along-row = along the row
 along-column = along the column
 along-diagonal = along the diagonal
 along-antidiagonal = along the antidiagonal
+over-edge = {", over the edge,"}
 
 ## What just happened
 
@@ -85,9 +86,9 @@ previous-solution = Previous placement
 to-start = To the start
 to-end = To the end
 speed = Speed
-speed-value = { $rate } steps a second
-speed-slow = one step in two seconds
-speed-fastest = as fast as it goes
+speed-value = { $rate } steps/s
+speed-slow = a step in 2 s
+speed-fastest = full speed
 progress = How far the search is
 progress-value = { $percent } % searched
 step-number = step { $number }
@@ -116,6 +117,7 @@ help-checks = Comparisons of two queens, or look-ups of a flag or mask.
 help-backtracks = Queens taken away again.
 stack = Call stack
 stack-top = now choosing
+stack-done = all choices tried
 stack-frame = row { $row }, column { $column }
 stack-choices = choice { $tried } of { $choices }
 
@@ -132,6 +134,7 @@ placements-all = { $count ->
        *[other] There are { $number } placements.
     }
 placements-kept = The first { $number } are listed.
+placements-how = Cells are numbered from 1, row by row.
 placement-name = Placement { $number }
 placement-empty = the empty board
 list-all = All placements
@@ -195,7 +198,7 @@ approach-skip-rows-about = A row holds one queen or none; for fewer queens than 
 approach-needs-full = needs as many queens as rows
 approach-replaced = { $wanted } puts a queen in every row. Here { $queens } of { $rows } rows get one, so skip rows searches.
 blocked = Blocked cells
-blocked-how = Click cells of the board, or drag across them. With the keyboard: B or Enter on a cell.
+blocked-how = While this panel is open, click cells of the board or drag across them. With the keyboard: B or Enter on a cell.
 blocked-count = { $count ->
         [0] No cell is blocked.
         [one] One cell is blocked.
@@ -222,11 +225,11 @@ found-text = “{ $text }”
 found-character = “{ $character }” as character { $at }
 found-characters = { $count ->
         [one] one character
-       *[other] { $count } characters
+       *[other] { $number } characters
     }
 found-lines = { $count ->
         [one] a board of one line
-       *[other] a board of { $count } lines or more
+       *[other] a board of { $number } lines or more
     }
 found-bytes = a text of { $count } bytes or more
 expected-board-character = . (free), * (blocked) or Q
@@ -246,7 +249,7 @@ key-step-back = previous step
 key-long = a hundred steps back or forwards
 key-tenths = to a tenth of the search
 key-speed = slower or faster
-key-solutions = next or previous placement
+key-solutions = previous or next placement
 key-undo = undo or redo a change of the problem
 key-help = this list
 key-arrows = on the board: move between cells
@@ -257,4 +260,4 @@ theme-system = Colours: as the system
 theme-light = Colours: light
 theme-dark = Colours: dark
 motion-still = Motion: off
-motion-free = Motion: on
+motion-free = Motion: as the system

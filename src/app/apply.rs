@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     Action, Model, Placements, Setup, Task,
-    model::{UNDO_MOST, start},
+    model::{Past, UNDO_MOST, start},
 };
 
 impl Model {
@@ -41,10 +41,11 @@ impl Model {
             Action::Frame { millis, most } => self.frame(millis, most),
             Action::SetSpeed(speed) => self.player.set_speed(speed),
             Action::SetApproach(approach) => {
+                if approach != self.wanted {
+                    self.remember();
+                }
                 self.wanted = approach;
-                self.player.pause();
-                self.shown = None;
-                self.search = start(&self.problem, approach);
+                self.restart();
             }
             Action::Show(index) => {
                 self.player.pause();
@@ -105,9 +106,7 @@ impl Model {
 
     fn begin(&mut self, kind: JobKind) {
         self.tasks = self.tasks.wrapping_add(1);
-        if kind == JobKind::List {
-            self.brought = 0;
-        }
+        self.brought = 0;
         self.task = Some(Task::new(self.tasks, &self.problem, kind));
     }
 
@@ -124,6 +123,7 @@ impl Model {
             Report::Placements { id, count, cells } if *id == task.job.id => {
                 self.note(*count, cells)
             }
+            Report::Done { id, found, .. } if *id == task.job.id => self.counted = Some(*found),
             _ => {}
         }
     }
@@ -140,6 +140,7 @@ impl Model {
             let index = self.brought;
             self.placements.note(index, cells.iter().copied());
             self.brought += 1;
+            self.most_brought = self.most_brought.max(self.brought);
         }
     }
 
@@ -182,21 +183,27 @@ impl Model {
             }
             Action::Paste => self.paste(),
             Action::Load(preset) => {
-                self.wanted = preset.approach();
-                self.set_problem(preset.problem());
-                self.setup = Setup::of(&self.problem);
+                let (problem, wanted) = (preset.problem(), preset.approach());
+                if (problem, wanted) != (self.problem, self.wanted) {
+                    self.remember();
+                }
+                self.wanted = wanted;
+                self.replace_problem(problem);
+                self.setup = Setup::of(&problem);
                 self.restart();
             }
             Action::Undo => {
-                if let Some(problem) = Rc::make_mut(&mut self.undo).pop() {
-                    Rc::make_mut(&mut self.redo).push(self.problem);
-                    self.replace_problem(problem);
+                if let Some(past) = Rc::make_mut(&mut self.undo).pop() {
+                    let now = self.present();
+                    Rc::make_mut(&mut self.redo).push(now);
+                    self.go_to(past);
                 }
             }
             Action::Redo => {
-                if let Some(problem) = Rc::make_mut(&mut self.redo).pop() {
-                    Rc::make_mut(&mut self.undo).push(self.problem);
-                    self.replace_problem(problem);
+                if let Some(past) = Rc::make_mut(&mut self.redo).pop() {
+                    let now = self.present();
+                    Rc::make_mut(&mut self.undo).push(now);
+                    self.go_to(past);
                 }
             }
             _ => {}
@@ -239,14 +246,37 @@ impl Model {
     /// Another problem, that can be undone.
     fn set_problem(&mut self, problem: Problem) {
         if problem != self.problem {
-            let undo = Rc::make_mut(&mut self.undo);
-            if undo.len() == UNDO_MOST {
-                undo.remove(0);
-            }
-            undo.push(self.problem);
-            self.redo = Rc::default();
+            self.remember();
         }
         self.replace_problem(problem);
+    }
+
+    /// What can be undone to, as it stands.
+    fn present(&self) -> Past {
+        Past {
+            problem: self.problem,
+            wanted: self.wanted,
+            square: self.setup.square,
+        }
+    }
+
+    /// A change is about to come that can be undone.
+    fn remember(&mut self) {
+        let now = self.present();
+        let undo = Rc::make_mut(&mut self.undo);
+        if undo.len() == UNDO_MOST {
+            undo.remove(0);
+        }
+        undo.push(now);
+        self.redo = Rc::default();
+    }
+
+    fn go_to(&mut self, past: Past) {
+        self.wanted = past.wanted;
+        self.replace_problem(past.problem);
+        self.setup = Setup::of(&past.problem);
+        self.setup.square = past.square;
+        self.restart();
     }
 
     /// Another problem: a fresh search, nothing known, no task.
@@ -256,6 +286,8 @@ impl Model {
             self.problem = problem;
             self.placements = Placements::new(problem.queens());
             self.brought = 0;
+            self.most_brought = 0;
+            self.counted = None;
             self.task = None;
             self.restart();
             if !on_board(problem.board(), self.focus) {

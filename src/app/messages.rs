@@ -1,6 +1,6 @@
 use crate::{
     formats::{Expected, Found, Malformed},
-    i18n::{Texts, grouped},
+    i18n::{Arg, Texts, grouped},
 };
 
 use super::FieldError;
@@ -45,14 +45,8 @@ fn found(found: &Found, texts: &Texts) -> String {
             ];
             texts.with("found-character", &args)
         }
-        Found::Characters(count) => {
-            let count = u16::try_from(*count).unwrap_or(u16::MAX);
-            texts.with("found-characters", &[("count", count.into())])
-        }
-        Found::Lines(count) => {
-            let count = u16::try_from(*count).unwrap_or(u16::MAX);
-            texts.with("found-lines", &[("count", count.into())])
-        }
+        Found::Characters(count) => texts.with("found-characters", &counted(*count)),
+        Found::Lines(count) => texts.with("found-lines", &counted(*count)),
         Found::Bytes(count) => {
             texts.with("found-bytes", &[("count", grouped((*count).into()).into())])
         }
@@ -82,4 +76,13 @@ fn expected(expected: &Expected, texts: &Texts) -> String {
         ),
         other => other.to_string(),
     }
+}
+
+/// A count that chooses a plural, and all of its digits.
+fn counted(count: u64) -> [Arg<'static>; 2] {
+    let plural = u16::try_from(count).unwrap_or(u16::MAX);
+    [
+        ("count", plural.into()),
+        ("number", grouped(count.into()).into()),
+    ]
 }

@@ -7,7 +7,7 @@ use crate::{
     search::{AnySearch, Approach, Search},
 };
 
-use super::{Placements, Preset, Settings, Setup, Task};
+use super::{Placements, Preset, Settings, Setup, Task, TaskState};
 
 /// All that the page knows.
 ///
@@ -40,13 +40,25 @@ pub struct Model {
     /// Whether the list of keys is open.
     pub keys: bool,
     /// Problems to go back to, the last one last; at most [`UNDO_MOST`].
-    pub(super) undo: Rc<Vec<Problem>>,
+    pub(super) undo: Rc<Vec<Past>>,
     /// Problems to go forwards to.
-    pub(super) redo: Rc<Vec<Problem>>,
+    pub(super) redo: Rc<Vec<Past>>,
     /// The number of the latest task.
     pub(super) tasks: u32,
-    /// How many placements the last list task of this problem has brought.
+    /// How many placements the current list task has brought.
     pub(super) brought: u64,
+    /// How many placements a list task has brought, ever.
+    pub(super) most_brought: u64,
+    /// How many placements there are in all, once anything has counted them.
+    pub(super) counted: Option<u128>,
+}
+
+/// What a change of the problem can be undone to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Past {
+    pub(super) problem: Problem,
+    pub(super) wanted: Approach,
+    pub(super) square: bool,
 }
 
 /// The most changes that can be undone.
@@ -99,6 +111,8 @@ impl Model {
             redo: Rc::default(),
             tasks: 0,
             brought: 0,
+            most_brought: 0,
+            counted: None,
         }
     }
 
@@ -123,32 +137,30 @@ impl Model {
     }
 
     /// How many placements the list shows: those that the watched search has
-    /// found by now, and all that a list task has brought; a later task of another
-    /// kind leaves those.
+    /// found by now, and all that a list task has brought.
     pub fn listed(&self) -> u64 {
-        let by_task = self
-            .task
-            .as_ref()
-            .is_some_and(|task| task.job.kind == crate::worker::JobKind::List);
-        if by_task {
-            self.placements.len()
-        } else {
-            let found = self.search.counters().solutions.max(self.brought);
-            self.placements.len().min(found)
-        }
+        let found = self.search.counters().solutions.max(self.most_brought);
+        self.placements.len().min(found)
+    }
+
+    /// How many placements are found by now: by the search or by the task under way.
+    pub fn found(&self) -> u128 {
+        let by_task = match &self.task {
+            Some(Task {
+                state: TaskState::Running { found, .. },
+                ..
+            }) => *found,
+            _ => 0,
+        };
+        let by_search = self.search.counters().solutions.max(self.listed());
+        by_task.max(by_search.into())
     }
 
     /// How many placements there are in all, once that is known.
     pub fn total(&self) -> Option<u128> {
-        let by_search = self
-            .search
-            .next_event()
-            .is_none()
-            .then(|| self.search.counters().solutions.into());
-        by_search.or_else(|| match self.task.as_ref()?.state {
-            super::TaskState::Done { found, .. } => Some(found),
-            _ => None,
-        })
+        let at_end = self.search.next_event().is_none();
+        let by_search = at_end.then(|| self.search.counters().solutions.into());
+        self.counted.or(by_search)
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::{
-    attacks::Line,
+    attacks::{Line, ray},
     board::{Board, Cell},
     i18n::{Arg, Texts, grouped},
     playback::{Goal, Motion},
@@ -116,13 +116,18 @@ impl Say<'_> {
         match why {
             Rejection::Blocked => self.texts.with("says-blocked", &args),
             Rejection::Attacked { by, line } => {
+                let over_edge = ray(self.board, by, cell, line).len() > 1;
                 let along = match line {
                     Line::Row => "along-row",
                     Line::Column => "along-column",
                     Line::Diagonal => "along-diagonal",
                     Line::Antidiagonal => "along-antidiagonal",
                 };
-                args.push(("along", self.texts.text(along).into()));
+                let mut along = self.texts.text(along);
+                if over_edge {
+                    along.push_str(&self.texts.text("over-edge"));
+                }
+                args.push(("along", along.into()));
                 args.push(("by-row", (self.board.row(by) + 1).into()));
                 args.push(("by-column", (self.board.col(by) + 1).into()));
                 self.texts.with("says-attacked", &args)

@@ -63,12 +63,14 @@ impl Setup {
         self.entry(field).error.as_ref()
     }
 
-    /// What a field would hold one less or one more; `None` past its range, or
-    /// where it holds no number.
-    pub fn nudged(&self, field: Field, by: i8) -> Option<String> {
-        let number: i64 = self.text(field).trim().parse().ok()?;
-        let next = u64::try_from(number.checked_add(by.into())?).ok()?;
-        field.check(next).ok().map(|next| next.to_string())
+    /// The number one less or one more than what is typed into a field, brought
+    /// into its range; `None` if that changes nothing, or no number is typed.
+    pub fn nudged(field: Field, typed: &str, by: i8) -> Option<String> {
+        let number: i64 = typed.trim().parse().ok()?;
+        let (least, most) = field.range();
+        let next = number.saturating_add(by.into());
+        let next = next.clamp(least.into(), most.into());
+        (next != number).then(|| next.to_string())
     }
 
     /// Types into a field: its number if it is one that a problem can have.

@@ -4,8 +4,9 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, view},
+    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
     i18n::Texts,
+    playback::Motion,
     problem::Problem,
     search::{Approach, Search},
     web,
@@ -58,7 +59,7 @@ pub fn App() -> Html {
                 <div class="stage">
                     <ProblemLine problem={model.problem} approach={model.approach()} />
                     <BoardPicture {view} {names} focus={model.focus} {on_key}
-                        gentle={!moving || model.player.speed().is_gentle()}
+                        gentle={gentle(model)} solved={tone == Tone::Solution}
                         editing={model.panel == Panel::Setup} />
                 </div>
                 <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
@@ -74,6 +75,15 @@ pub fn App() -> Html {
     }
 }
 
+/// Whether an eye can follow, so that steps may be animated.
+fn gentle(model: &Model) -> bool {
+    match model.player.motion() {
+        Motion::Paused => true,
+        Motion::Playing => model.player.speed().is_gentle(),
+        Motion::Seeking(_) => false,
+    }
+}
+
 fn panel(model: &Model, words: &Texts) -> Html {
     let approach = model.approach();
     match model.panel {
@@ -82,12 +92,13 @@ fn panel(model: &Model, words: &Texts) -> Html {
                 .then(|| AttrValue::from(replaced(&model.problem, model.wanted, words)));
             html! {
                 <SearchPanel {approach} board={model.problem.board()} stack={model.search.stack()}
-                    counters={model.search.counters()} {note} />
+                    counters={model.search.counters()} {note}
+                    done={model.search.next_event().is_none()} />
             }
         }
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                listed={model.listed()} found={model.search.counters().solutions}
+                listed={model.listed()} found={model.found()}
                 total={model.total()} shown={model.shown} task={model.task.clone()} />
         },
         Panel::Setup => html! {
@@ -219,7 +230,7 @@ fn ProblemLine(props: &ProblemLineProps) -> Html {
     let dispatch = super::context::use_dispatch();
     html! {
         <button type="button" id="problem-line" class="problem-line"
-            onclick={super::context::sends(&dispatch, Action::Open(Panel::Setup))}>
+            onclick={super::context::sends_and_focuses(&dispatch, Action::Open(Panel::Setup), "tab-setup")}>
             { problem_line(props.problem, props.approach, &words) }
         </button>
     }

@@ -70,7 +70,7 @@ pub fn sends_and_focuses<E: 'static>(
 }
 
 /// The text of the field that an event comes from.
-pub fn field_text(event: &Event) -> String {
+pub fn field_text(event: &impl TargetCast) -> String {
     let field: Option<HtmlInputElement> = event.target_dyn_into();
     field.map(|field| field.value()).unwrap_or_default()
 }

@@ -52,7 +52,7 @@ fn uses(target: &Element, event: &KeyboardEvent) -> bool {
         return true;
     }
     match event.key().as_str() {
-        " " => within("button, input, summary, a"),
+        " " => within("button, input:not([type=range]), summary, a"),
         "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End" => within("input"),
         _ => false,
     }
@@ -97,6 +97,25 @@ pub fn KeysDialog(props: &KeysDialogProps) -> Html {
             }
         });
     }
+    // A click beside the dialog is on the dialog itself, not on what is in it.
+    let backdrop = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: MouseEvent| {
+            let on: Option<HtmlDialogElement> = event.target_dyn_into();
+            if on.is_some() {
+                dispatch.dispatch(Action::ShowKeys(false));
+            }
+        })
+    };
+    let onkeydown = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "?" {
+                event.prevent_default();
+                dispatch.dispatch(Action::ShowKeys(false));
+            }
+        })
+    };
     let settings = props.settings;
     let set = send(&dispatch, move |event: Event| {
         let field: Option<HtmlInputElement> = event.target_dyn_into();
@@ -107,7 +126,7 @@ pub fn KeysDialog(props: &KeysDialogProps) -> Html {
     });
     html! {
         <dialog ref={node} id="keys" class="keys" aria-labelledby="keys-title"
-            onclose={sends(&dispatch, Action::ShowKeys(false))}>
+            onclick={backdrop} {onkeydown} onclose={sends(&dispatch, Action::ShowKeys(false))}>
             <h2 id="keys-title">{ words.text("keys") }</h2>
             <dl>
                 { for KEYS.into_iter().map(|(keys, name)| html! {
@@ -121,7 +140,7 @@ pub fn KeysDialog(props: &KeysDialogProps) -> Html {
                 <input type="checkbox" id="shortcuts" checked={settings.shortcuts} onchange={set} />
                 { words.text("keys-single") }
             </label>
-            <button type="button" id="keys-close" class="button" onclick={sends(&dispatch, Action::ShowKeys(false))}>
+            <button type="button" id="keys-close" class="button" autofocus=true onclick={sends(&dispatch, Action::ShowKeys(false))}>
                 { words.text("keys-close") }
             </button>
         </dialog>

@@ -1,4 +1,4 @@
-use web_sys::{Element, HtmlSelectElement};
+use web_sys::{Element, HtmlSelectElement, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::{
@@ -21,8 +21,8 @@ pub struct PlacementsPanelProps {
     pub placements: Placements,
     /// How many of them to list.
     pub listed: u64,
-    /// How many the watched search has found.
-    pub found: u64,
+    /// How many are found by now.
+    pub found: u128,
     /// How many there are, where that is known.
     pub total: Option<u128>,
     pub shown: Option<u64>,
@@ -43,9 +43,9 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 ("number", grouped(total).into()),
             ],
         ),
-        None if props.listed == 0 => words.text("placements-none-yet"),
+        None if props.found == 0 => words.text("placements-none-yet"),
         None => {
-            let found = u128::from(props.listed.max(props.found));
+            let found = props.found;
             words.with(
                 "placements-found",
                 &[
@@ -72,6 +72,9 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 <ExportForm full={props.problem.fills_rows()} />
             </div>
             <TaskLine task={props.task.clone()} />
+            if props.listed > 0 {
+                <p class="hint">{ words.text("placements-how") }</p>
+            }
             <VirtualList problem={props.problem} placements={props.placements.clone()}
                 listed={props.listed} shown={props.shown} />
         </>
@@ -140,11 +143,38 @@ const LINE: f64 = 64.0;
 /// Lines kept above and below those in sight.
 const MARGIN: u64 = 6;
 
-/// The list; only the lines in sight exist.
+/// The list; only the lines in sight exist. One tab stop: arrows, page keys, Home
+/// and End move between lines.
 #[component]
 fn VirtualList(props: &VirtualListProps) -> Html {
+    let node = use_node_ref();
     let top = use_state_eq(|| 0u64);
     let lines = use_state_eq(|| 12u64);
+    let current = use_state_eq(|| None::<u64>);
+    use_effect_with(*current, |current| {
+        if let Some(index) = current {
+            crate::web::focus(&line_id(*index));
+        }
+    });
+    let onkeydown = {
+        let (node, current, listed) = (node.clone(), current.clone(), props.listed);
+        Callback::from(move |event: KeyboardEvent| {
+            let here = event.target_dyn_into::<Element>().and_then(index_of);
+            let Some(next) = line_after(&event.key(), here, listed) else {
+                return;
+            };
+            event.prevent_default();
+            if let Some(list) = node.cast::<Element>() {
+                bring_into_sight(&list, next);
+            }
+            current.set(Some(next));
+        })
+    };
+    // Where the focus is, so that the same line can be gone to again.
+    let onfocusout = {
+        let current = current.clone();
+        Callback::from(move |_: FocusEvent| current.set(None))
+    };
     let onscroll = {
         let (top, lines) = (top.clone(), lines.clone());
         Callback::from(move |event: Event| {
@@ -159,7 +189,8 @@ fn VirtualList(props: &VirtualListProps) -> Html {
     let to = (*top + *lines + MARGIN).min(props.listed);
     let height = format!("block-size: {}px", props.listed as f64 * LINE);
     html! {
-        <div class="placements" {onscroll} tabindex={if props.listed > 0 { "0" } else { "-1" }}>
+        <div ref={node} class="placements" {onscroll} {onkeydown} {onfocusout}
+            tabindex={if props.listed > 0 { "0" } else { "-1" }}>
             <ul style={height} id="placements">
                 { for (from..to).filter_map(|index| {
                     let cells = props.placements.get(index)?;
@@ -171,6 +202,47 @@ fn VirtualList(props: &VirtualListProps) -> Html {
             </ul>
         </div>
     }
+}
+
+/// The line that a key goes to from a line, or from the list itself.
+fn line_after(key: &str, here: Option<u64>, listed: u64) -> Option<u64> {
+    /// Lines that a page key goes.
+    const PAGE: u64 = 7;
+    let last = listed.checked_sub(1)?;
+    Some(match (key, here) {
+        ("Home", _) | ("ArrowDown", None) => 0,
+        ("End", _) => last,
+        ("ArrowDown", Some(here)) => last.min(here + 1),
+        ("ArrowUp", Some(here)) => here.saturating_sub(1),
+        ("PageDown", Some(here)) => last.min(here + PAGE),
+        ("PageUp", Some(here)) => here.saturating_sub(PAGE),
+        _ => return None,
+    })
+}
+
+/// Scrolls a list as little as shows a line whole.
+fn bring_into_sight(list: &Element, index: u64) {
+    let (top, height) = (
+        f64::from(list.scroll_top()),
+        f64::from(list.client_height()),
+    );
+    let line = index as f64 * LINE;
+    if line < top {
+        list.set_scroll_top(line as i32);
+    } else if line + LINE > top + height {
+        list.set_scroll_top((line + LINE - height).ceil() as i32);
+    }
+}
+
+/// The id of a line's button.
+fn line_id(index: u64) -> String {
+    format!("placement-{}", index + 1)
+}
+
+/// The line whose button this is.
+fn index_of(button: Element) -> Option<u64> {
+    let number: u64 = button.id().strip_prefix("placement-")?.parse().ok()?;
+    number.checked_sub(1)
 }
 
 #[derive(PartialEq, Properties)]
@@ -204,7 +276,7 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     };
     html! {
         <li class="placement-line" style={format!("inset-block-start: {}px", props.index as f64 * LINE)}>
-            <button type="button" class="placement" aria-pressed={props.picked.to_string()}
+            <button type="button" class="placement" id={line_id(props.index)} tabindex="-1" aria-pressed={props.picked.to_string()}
                 aria-label={format!("{}: {cells}", words.with("placement-name", &[("number", number.clone().into())]))}
                 onclick={sends(&dispatch, Action::Show(pick))}>
                 // The space keeps number and cells apart for those who hear them.

@@ -13,6 +13,8 @@ pub struct SearchPanelProps {
     pub board: Board,
     pub stack: Vec<Frame>,
     pub counters: Counters,
+    /// The search is finished.
+    pub done: bool,
     /// Why another approach searches than the one wanted.
     pub note: Option<AttrValue>,
 }
@@ -32,7 +34,7 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
                 }
             </section>
             <CounterTable counters={props.counters} />
-            <Stack board={props.board} frames={props.stack.clone()} />
+            <Stack board={props.board} frames={props.stack.clone()} done={props.done} />
         </>
     }
 }
@@ -41,6 +43,7 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
 struct StackProps {
     board: Board,
     frames: Vec<Frame>,
+    done: bool,
 }
 
 /// One line a node of the call stack: its queen, and how far its choices are.
@@ -67,7 +70,7 @@ fn Stack(props: &StackProps) -> Html {
         let share = f64::from(tried) / f64::from(frame.choices.max(1)) * 100.0;
         html! {
             <li key={level} class={classes!("frame", place.is_none().then_some("is-top"))}>
-                <span class="frame-place">{ place.unwrap_or_else(|| words.text("stack-top")) }</span>
+                <span class="frame-place">{ place.unwrap_or_else(|| words.text(if props.done { "stack-done" } else { "stack-top" })) }</span>
                 <span class="frame-choices">{ choices }</span>
                 <span class="frame-bar" style={format!("--share: {share:.1}%")}></span>
             </li>

@@ -45,11 +45,6 @@ pub fn SetupPanel(props: &SetupPanelProps) -> Html {
                     }
                 }) }
             </section>
-            <section class="fields">
-                { for [Field::Rows, Field::Cols, Field::Queens].into_iter().map(|field| html! {
-                    <NumberField key={field.to_string()} {field} setup={props.setup.clone()} />
-                }) }
-            </section>
             <label class="check">
                 <input id="square" type="checkbox" checked={props.setup.square} onchange={send(&dispatch, |event: Event| {
                     let field: Option<HtmlInputElement> = event.target_dyn_into();
@@ -57,6 +52,11 @@ pub fn SetupPanel(props: &SetupPanelProps) -> Html {
                 })} />
                 { words.text("square") }
             </label>
+            <section class="fields">
+                { for [Field::Rows, Field::Cols, Field::Queens].into_iter().map(|field| html! {
+                    <NumberField key={field.to_string()} {field} setup={props.setup.clone()} />
+                }) }
+            </section>
             <WrapChoice wrap={props.problem.board().wrap()} />
             <ApproachChoice problem={props.problem} wanted={props.wanted} approach={props.approach} />
             <Blocked problem={props.problem} setup={props.setup.clone()} can_undo={props.can_undo} can_redo={props.can_redo} />
@@ -88,7 +88,7 @@ fn NumberField(props: &NumberFieldProps) -> Html {
                 <input id={id} type="text" inputmode="numeric" autocomplete="off" size="3"
                     value={props.setup.text(field).to_owned()}
                     aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
-                    onkeydown={nudge_keys(&dispatch, field, &props.setup)}
+                    onkeydown={nudge_keys(&dispatch, field)}
                     onchange={send(&dispatch, move |event: Event| Action::Type(field, field_text(&event)))} />
                 <Nudge {field} by={1} setup={props.setup.clone()} sign={Sign::More} />
             </div>
@@ -110,27 +110,28 @@ struct NudgeProps {
 fn Nudge(props: &NudgeProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    let next = props.setup.nudged(props.field, props.by);
+    let next = Setup::nudged(props.field, props.setup.text(props.field), props.by);
     let id = if props.by < 0 { "less" } else { "more" };
     let name = words.with(
         id,
         &[("field", words.text(&props.field.to_string()).into())],
     );
+    let off = next.is_none();
     let onclick = match next {
         Some(text) => sends(&dispatch, Action::Type(props.field, text)),
         None => Callback::noop(),
     };
     html! {
         <button type="button" class="nudge" id={format!("{}-{id}", props.field)} aria-label={name}
-            aria-disabled={props.setup.nudged(props.field, props.by).is_none().to_string()} {onclick}>
+            aria-disabled={off.to_string()} {onclick}>
             <Icon sign={props.sign} />
         </button>
     }
 }
 
 /// Arrow up and down in a number's field.
-fn nudge_keys(dispatch: &Dispatch, field: Field, setup: &Setup) -> Callback<KeyboardEvent> {
-    let (dispatch, setup) = (dispatch.clone(), setup.clone());
+fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
+    let dispatch = dispatch.clone();
     Callback::from(move |event: KeyboardEvent| {
         let by = match event.key().as_str() {
             "ArrowUp" => 1,
@@ -138,7 +139,8 @@ fn nudge_keys(dispatch: &Dispatch, field: Field, setup: &Setup) -> Callback<Keyb
             _ => return,
         };
         event.prevent_default();
-        if let Some(text) = setup.nudged(field, by) {
+        // What is typed, whether or not it was taken over yet.
+        if let Some(text) = Setup::nudged(field, &field_text(&event), by) {
             dispatch.dispatch(Action::Type(field, text));
         }
     })
@@ -257,7 +259,7 @@ fn Blocked(props: &BlockedProps) -> Html {
             <details class="paste">
                 <summary>{ words.text("paste") }</summary>
                 <label class="hint" for="paste-text">{ words.text("paste-how") }</label>
-                <textarea id="paste-text" rows="8" cols="20" spellcheck="false" dir="ltr" autocomplete="off"
+                <textarea id="paste-text" rows="8" cols="20" spellcheck="false" dir="ltr" autocomplete="off" maxlength="20000"
                     value={props.setup.paste.clone()}
                     aria-invalid={error.is_some().to_string()} aria-describedby="paste-error"
                     oninput={send(&dispatch, |event: InputEvent| {

@@ -19,6 +19,21 @@ pub struct TaskLineProps {
 pub fn TaskLine(props: &TaskLineProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
+    let running = props.task.as_ref().is_some_and(Task::is_running);
+    let focused = use_mut_ref(|| false);
+    let (onfocus, onblur) = {
+        let (on, off) = (focused.clone(), focused.clone());
+        (
+            Callback::from(move |_: FocusEvent| *on.borrow_mut() = true),
+            Callback::from(move |_: FocusEvent| *off.borrow_mut() = false),
+        )
+    };
+    // A task that ends by itself takes its button away; the keyboard is not lost.
+    use_effect_with(running, move |running| {
+        if !running && focused.take() {
+            crate::web::focus("list-all");
+        }
+    });
     let body = match &props.task {
         None => Html::default(),
         Some(task) => match &task.state {
@@ -41,7 +56,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                             { " · " }
                             { left.unwrap_or_else(|| seconds(*millis, &words)) }
                         </span>
-                        <button type="button" id="cancel" class="button is-small" onclick={sends_and_focuses(&dispatch, Action::Cancel, "list-all")}>
+                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "list-all")}>
                             { words.text("cancel") }
                         </button>
                     </div>

@@ -241,6 +241,53 @@ fn a_stroke_is_one_change() {
 }
 
 #[test]
+fn undo_restores_approach_and_form_too() {
+    let mut model = opened();
+    apply(&mut model, [Action::Load(Preset::Torus)]);
+    assert_eq!(model.wanted, Approach::Occupancy);
+    apply(&mut model, [Action::Undo]);
+    assert_eq!(
+        (model.problem, model.wanted),
+        (Preset::Eight.problem(), Approach::Rows)
+    );
+    apply(
+        &mut model,
+        [Action::SetApproach(Approach::Cells), Action::Undo],
+    );
+    assert_eq!(model.search.approach(), Approach::Rows);
+    apply(&mut model, [Action::Redo]);
+    assert_eq!(model.search.approach(), Approach::Cells);
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Rows, "5".to_owned()),
+            Action::Type(Field::Cols, "no".to_owned()),
+            Action::Undo,
+        ],
+    );
+    assert_eq!(model.setup.text(Field::Rows), "8");
+    assert_eq!(model.setup.text(Field::Cols), "8");
+    assert!(model.setup.error(Field::Cols).is_none() && !model.setup.square);
+}
+
+#[test]
+fn numbers_go_up_and_down_within_their_range() {
+    let check = |field, typed, by, next: Option<&str>| {
+        let text = queenscope::app::Setup::nudged(field, typed, by);
+        assert_eq!(text.as_deref(), next, "{typed} {by}");
+    };
+    check(Field::Rows, "8", 1, Some("9"));
+    check(Field::Rows, "8", -1, Some("7"));
+    check(Field::Rows, "32", 1, None);
+    check(Field::Rows, "1", -1, None);
+    check(Field::Queens, "1", -1, Some("0"));
+    check(Field::Queens, "50", -1, Some("32"));
+    check(Field::Cols, "-9", 1, Some("1"));
+    check(Field::Cols, "eight", 1, None);
+}
+
+#[test]
 fn undo_is_bounded() {
     let mut model = opened();
     for index in 0..500u16 {

@@ -143,6 +143,30 @@ fn time_left_is_judged_by_the_share() {
 }
 
 #[test]
+fn what_is_known_is_not_forgotten() {
+    let mut model = opened();
+    apply(&mut model, [Action::Count]);
+    work(&mut model, 1000);
+    assert_eq!(model.total(), Some(92));
+    apply(&mut model, [Action::Export(Format::Csv)]);
+    assert_eq!(model.total(), Some(92), "while it is written");
+    apply(&mut model, [Action::Cancel]);
+    assert_eq!(model.total(), Some(92));
+    apply(&mut model, [Action::List]);
+    work(&mut model, 1000);
+    // Listed again, or written, it does not shrink.
+    for again in [Action::List, Action::Export(Format::Csv), Action::Cancel] {
+        apply(&mut model, [again]);
+        assert_eq!(model.listed(), 92);
+    }
+    apply(
+        &mut model,
+        [Action::SetWrap(queenscope::board::Wrap::Torus)],
+    );
+    assert_eq!((model.total(), model.listed()), (None, 0));
+}
+
+#[test]
 fn file_names_say_what_is_in_them() {
     let check = |preset: Preset, format, name: &str| {
         assert_eq!(file_name(&preset.problem(), format), name);

@@ -8,13 +8,18 @@ fn a_click_blocks_a_cell_and_frees_it_again() -> Result<()> {
     on_page("", async |page| {
         page.click("#step").await?;
         page.wait_for_step(1).await?;
+        // Pointing at a cell changes nothing while no cells are edited.
+        page.click("#cell-10").await?;
+        page.wait_for_focus("cell-10").await?;
+        page.frames().await?;
+        ensure!(page.blocked().await?.is_empty() && page.step().await? == 1);
+        page.open_panel("setup").await?;
         page.click("#cell-10").await?;
         page.wait_for_blocked(&[10]).await?;
         // Another problem is searched from its start.
         page.wait_for_step(0).await?;
         // The focus goes where the click was, and nothing scrolls away.
         page.wait_for_focus("cell-10").await?;
-        page.open_panel("setup").await?;
         page.click("#cell-64").await?;
         page.wait_for_blocked(&[10, 64]).await?;
         page.click("#cell-10").await?;
@@ -91,6 +96,7 @@ fn blocking_a_cell_while_it_plays_begins_again() -> Result<()> {
     on_page("", async |page| {
         page.go_at_full_speed().await?;
         page.set_size(14).await?;
+        page.open_panel("setup").await?;
         page.click("#play").await?;
         page.until("far in", async || Ok(page.step().await? > 1000))
             .await?;
@@ -112,6 +118,7 @@ fn only_the_main_button_paints() -> Result<()> {
         InputSource as _, MOUSE_BUTTON_RIGHT as RIGHT, MouseActions, PointerAction,
     };
     on_page("", async |page| {
+        page.open_panel("setup").await?;
         let mut mouse = MouseActions::new("mouse".to_owned());
         for (css, action) in [
             ("#cell-1", PointerAction::Down { button: RIGHT }),

@@ -2,6 +2,7 @@
 
 use crate::on_page;
 use anyhow::{Result, ensure};
+use fantoccini::key::Key;
 
 #[test]
 fn all_placements_are_listed_and_the_list_is_virtual() -> Result<()> {
@@ -209,5 +210,38 @@ fn problems_without_placements_and_with_the_empty_one() -> Result<()> {
         page.wait_for_text("#placements-summary", "There is one placement.")
             .await?;
         page.wait_for_text("#placements", "the empty board").await
+    })
+}
+
+#[test]
+fn keys_move_along_the_list() -> Result<()> {
+    on_page("", async |page| {
+        page.open_panel("placements").await?;
+        page.click("#list-all").await?;
+        page.wait_for_text("#task", "Listed: 92").await?;
+        page.focus(".placements").await?;
+        page.press(Key::Down).await?;
+        page.wait_for_focus("placement-1").await?;
+        page.press(Key::Down).await?;
+        page.wait_for_focus("placement-2").await?;
+        page.press(Key::End).await?;
+        page.wait_for_focus("placement-92").await?;
+        page.press(Key::Down).await?;
+        page.press(Key::Up).await?;
+        page.wait_for_focus("placement-91").await?;
+        page.press(Key::PageUp).await?;
+        page.wait_for_focus("placement-84").await?;
+        page.press(Key::Home).await?;
+        page.wait_for_focus("placement-1").await?;
+        // Enter shows it; the list is one stop for Tab.
+        page.press(Key::Enter).await?;
+        page.wait_for_text("#sentence", "Placement 1 from the list.")
+            .await?;
+        page.press(Key::Tab).await?;
+        page.until("the focus leaves the list", async || {
+            page.eval("!document.activeElement.closest('.placements')")
+                .await
+        })
+        .await
     })
 }

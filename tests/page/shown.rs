@@ -99,8 +99,7 @@ impl Page {
     pub async fn go_at_full_speed(&self) -> Result<()> {
         self.focus("#speed").await?;
         self.press(fantoccini::key::Key::End).await?;
-        self.wait_for_exactly(".speed-value", "as fast as it goes")
-            .await
+        self.wait_for_exactly(".speed-value", "full speed").await
     }
 
     /// Waits until two frames were drawn: what was to happen by itself has begun.

@@ -30,8 +30,10 @@ pub struct BoardProps {
     pub focus: Cell,
     /// Steps are slow enough to be animated.
     pub gentle: bool,
-    /// Touches paint, they do not scroll.
+    /// The pointer paints blocked cells.
     pub editing: bool,
+    /// The queens are a placement.
+    pub solved: bool,
     /// What keys on the board do.
     pub on_key: Callback<(KeyboardEvent, Key)>,
 }
@@ -72,14 +74,14 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
     );
     html! {
         <svg ref={node} id="board" dir="ltr"
-            class={classes!("board", props.gentle.then_some("is-gentle"), props.editing.then_some("is-editing"))}
+            class={classes!("board", props.gentle.then_some("is-gentle"), props.editing.then_some("is-editing"), props.solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))}
             role="grid" aria-label={name}
             aria-rowcount={board.rows().to_string()} aria-colcount={board.cols().to_string()}
             viewBox={shape.view_box()} style={shape.style()}
             {onkeydown} {onfocusin}
             onpointerdown={painting.down} onpointermove={painting.moves}
             onpointerup={painting.up.clone()} onpointercancel={painting.up}
-            onclick={painting.click}>
+            >
             <Labels {board} />
             { copies(&props.view) }
             { for (0..board.rows()).map(|row| {

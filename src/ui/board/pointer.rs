@@ -8,14 +8,14 @@ use crate::{
 
 use super::{super::context::use_dispatch, frame::Shape};
 
-/// What the pointer does on the board: a click blocks or frees a cell, a drag
-/// does the same to every cell it crosses. A finger scrolls the page unless cells
-/// are being edited; then it paints.
+/// What the pointer does on the board while cells are edited: a click blocks or
+/// frees a cell, a drag does the same to every cell it crosses. Otherwise it does
+/// nothing, so that pointing at a cell never loses the search, and a finger scrolls
+/// the page.
 pub struct Painting {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
-    pub click: Callback<MouseEvent>,
 }
 
 /// One stroke: what it does to cells, and where it was last.
@@ -25,17 +25,10 @@ struct Stroke {
     last: (u8, u8),
 }
 
-#[derive(Default)]
-struct Hand {
-    stroke: Option<Stroke>,
-    /// A finger came down that may become a tap.
-    tap: bool,
-}
-
 #[hook]
 pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool) -> Painting {
     let dispatch = use_dispatch();
-    let hand = use_mut_ref(Hand::default);
+    let hand = use_mut_ref(|| None::<Stroke>);
     let board = view.board;
     let blocked = move |(row, col)| view.at(row, col).blocked;
     let spot = {
@@ -44,17 +37,10 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
     };
 
     let down = {
-        let (hand, dispatch, spot, blocked) = (
-            hand.clone(),
-            dispatch.clone(),
-            spot.clone(),
-            blocked.clone(),
-        );
+        let (hand, dispatch, spot) = (hand.clone(), dispatch.clone(), spot.clone());
         Callback::from(move |event: PointerEvent| {
-            let mut hand = hand.borrow_mut();
-            hand.tap = event.pointer_type() == "touch" && !editing;
             let Some(at) = spot(&event) else { return };
-            if event.button() != 0 || hand.tap {
+            if event.button() != 0 || !editing {
                 return;
             }
             // Not the event's current target: that is the root, where Yew listens.
@@ -62,15 +48,15 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
                 let _ = picture.set_pointer_capture(event.pointer_id());
             }
             let block = !blocked(at);
-            hand.stroke = Some(Stroke { block, last: at });
+            hand.replace(Some(Stroke { block, last: at }));
             dispatch.dispatch(Action::Block(cell(board, at), block));
         })
     };
     let moves = {
-        let (hand, dispatch, spot) = (hand.clone(), dispatch.clone(), spot.clone());
+        let hand = hand.clone();
         Callback::from(move |event: PointerEvent| {
             let mut hand = hand.borrow_mut();
-            let (Some(stroke), Some(at)) = (hand.stroke.as_mut(), spot(&event)) else {
+            let (Some(stroke), Some(at)) = (hand.as_mut(), spot(&event)) else {
                 return;
             };
             for at in crossed(stroke.last, at) {
@@ -79,22 +65,10 @@ pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool)
             stroke.last = at;
         })
     };
-    let up = {
-        let hand = hand.clone();
-        Callback::from(move |_: PointerEvent| hand.borrow_mut().stroke = None)
-    };
-    let click = Callback::from(move |event: MouseEvent| {
-        let tap = std::mem::take(&mut hand.borrow_mut().tap);
-        if let (true, Some(at)) = (tap, spot(&event)) {
-            dispatch.dispatch(Action::Block(cell(board, at), !blocked(at)));
-        }
+    let up = Callback::from(move |_: PointerEvent| {
+        hand.take();
     });
-    Painting {
-        down,
-        moves,
-        up,
-        click,
-    }
+    Painting { down, moves, up }
 }
 
 fn cell(board: Board, (row, col): (u8, u8)) -> Cell {
