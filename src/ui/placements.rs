@@ -157,7 +157,8 @@ fn VirtualList(props: &VirtualListProps) -> Html {
         }
     });
     let onkeydown = {
-        let (node, current, listed) = (node.clone(), current.clone(), props.listed);
+        let (node, current, top) = (node.clone(), current.clone(), top.clone());
+        let listed = props.listed;
         Callback::from(move |event: KeyboardEvent| {
             let here = event.target_dyn_into::<Element>().and_then(index_of);
             let Some(next) = line_after(&event.key(), here, listed) else {
@@ -166,14 +167,21 @@ fn VirtualList(props: &VirtualListProps) -> Html {
             event.prevent_default();
             if let Some(list) = node.cast::<Element>() {
                 bring_into_sight(&list, next);
+                // The line has to be there before it can have the focus.
+                top.set((f64::from(list.scroll_top()) / LINE) as u64);
             }
             current.set(Some(next));
         })
     };
-    // Where the focus is, so that the same line can be gone to again.
+    // Forgotten when the focus moves on, so that the same line can be gone to again;
+    // kept when a line goes out of sight with the focus on it.
     let onfocusout = {
         let current = current.clone();
-        Callback::from(move |_: FocusEvent| current.set(None))
+        Callback::from(move |event: FocusEvent| {
+            if event.related_target().is_some() {
+                current.set(None);
+            }
+        })
     };
     let onscroll = {
         let (top, lines) = (top.clone(), lines.clone());

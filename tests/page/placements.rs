@@ -173,8 +173,10 @@ fn another_problem_ends_the_task_of_the_last() -> Result<()> {
         })
         .await?;
         // One cell is blocked.
+        page.open_panel("setup").await?;
         page.click("#cell-1").await?;
         page.wait_for_blocked(&[1]).await?;
+        page.open_panel("placements").await?;
         page.wait_for_exactly("#task", "").await?;
         page.frames().await?;
         ensure!(

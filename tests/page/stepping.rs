@@ -132,7 +132,7 @@ fn another_speed_applies_at_once() -> Result<()> {
     on_page("", async |page| {
         page.focus("#speed").await?;
         page.press(Key::Home).await?;
-        page.wait_for_exactly(".speed-value", "one step in two seconds")
+        page.wait_for_exactly(".speed-value", "a step in 2 s")
             .await?;
         page.click("#play").await?;
         page.wait_for_step(1).await?;
