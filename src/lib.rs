@@ -1,7 +1,7 @@
 //! Queenscope: watch backtracking think, on queens problems.
 //!
-//! The modules are layers; a module uses only those above it in this list
-//! (`tests/layers.rs` holds that):
+//! The modules are layers; a module uses only those above it in this list, and
+//! none uses `command` (`tests/layers.rs` holds that):
 //!
 //! * [`board`]: cells, coordinates, wrapping, sets of cells
 //! * [`problem`]: a validated problem
@@ -12,7 +12,7 @@
 //! * [`i18n`]: language files in, text out
 //! * [`worker`]: long work beside the page
 //! * [`app`]: what the page knows, and how it changes
-//! * `command`: the program `queens` (native only)
+//! * `command`: the program `queens` (native only); uses nothing below `i18n`
 //! * `web`, `ui`: the page (browser only)
 //!
 //! All but the last three are pure: no clock, no randomness, no input or output.

@@ -88,7 +88,7 @@ pub fn run(place: &Place, only: Option<&str>) -> Result<()> {
     let is_needed = |tool: &Tool| parts.iter().any(|part| part.needs.contains(tool));
     let needed: Vec<Tool> = Tool::ALL.iter().copied().filter(is_needed).collect();
     println!(
-        "Testing {} (all parts: 10 to 20 min the first time, then 1 or 2)",
+        "Testing {} (all parts: 10 to 20 min the first time, then 2 to 5)",
         list(&parts)
     );
     let mut done = Vec::new();
