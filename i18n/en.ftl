@@ -218,6 +218,7 @@ problem-line = { $rows } × { $columns } · { $queens ->
 
 ## Errors
 
+error-empty = { $field } is empty; it must be a whole number from { $least } to { $most }.
 error-number = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }.
 error-line = Line { $line }: found { $found }; expected { $expected }.
 found-end = the end of the text

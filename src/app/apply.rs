@@ -163,13 +163,16 @@ impl Model {
                     self.set_problem(Problem::on(board, queens, blocked));
                 }
             }
-            Action::Block(cell, member) if on_board(board, cell) => {
-                blocked.set(board, cell, member);
-                self.set_problem(Problem::on(board, queens, blocked));
-            }
-            Action::BlockMore(cell, member) if on_board(board, cell) => {
+            Action::BlockMore(cell, member) if on_board(board, cell) && self.stroke => {
                 blocked.set(board, cell, member);
                 self.replace_problem(Problem::on(board, queens, blocked));
+            }
+            Action::Block(cell, member) | Action::BlockMore(cell, member)
+                if on_board(board, cell) =>
+            {
+                blocked.set(board, cell, member);
+                self.set_problem(Problem::on(board, queens, blocked));
+                self.stroke = true;
             }
             Action::ClearBlocked => {
                 self.set_problem(Problem::on(board, queens, CellSet::EMPTY));
@@ -272,6 +275,8 @@ impl Model {
     }
 
     fn go_to(&mut self, past: Past) {
+        // What a hand still paints after this is a change of its own.
+        self.stroke = false;
         self.wanted = past.wanted;
         self.replace_problem(past.problem);
         self.setup = Setup::of(&past.problem);

@@ -9,8 +9,12 @@ use super::FieldError;
 pub fn field_message(error: &FieldError, texts: &Texts) -> String {
     let (least, most) = error.field.range();
     let field = texts.text(&error.field.to_string());
+    let id = match error.found.trim() {
+        "" => "error-empty",
+        _ => "error-number",
+    };
     texts.with(
-        "error-number",
+        id,
         &[
             ("field", field.into()),
             ("found", error.found.as_str().into()),

@@ -43,6 +43,8 @@ pub struct Model {
     pub(super) undo: Rc<Vec<Past>>,
     /// Problems to go forwards to.
     pub(super) redo: Rc<Vec<Past>>,
+    /// A stroke over cells is under way: its further cells are no change of their own.
+    pub(super) stroke: bool,
     /// The number of the latest task.
     pub(super) tasks: u32,
     /// How many placements the current list task has brought.
@@ -109,6 +111,7 @@ impl Model {
             keys: false,
             undo: Rc::default(),
             redo: Rc::default(),
+            stroke: false,
             tasks: 0,
             brought: 0,
             most_brought: 0,

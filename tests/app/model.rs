@@ -236,6 +236,15 @@ fn a_stroke_is_one_change() {
     assert_eq!(model.problem.blocked().len(), 5);
     apply(&mut model, [Action::Undo]);
     assert_eq!(model.problem.blocked().len(), 0);
+    // Undone in its middle, what goes on is another change.
+    apply(&mut model, [Action::Block(cells[0], true), Action::Undo]);
+    apply(
+        &mut model,
+        cells[1..].iter().map(|cell| Action::BlockMore(*cell, true)),
+    );
+    assert_eq!(model.problem.blocked().len(), 4);
+    apply(&mut model, [Action::Undo]);
+    assert_eq!(model.problem.blocked().len(), 0);
     apply(&mut model, [Action::Block(Cell::from_index(900), true)]);
     assert_eq!(model.problem.blocked().len(), 0, "not on the board");
 }

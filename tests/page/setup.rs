@@ -97,7 +97,12 @@ fn a_bad_number_says_so_and_changes_nothing() -> Result<()> {
             let (input, note) = (format!("#{field}"), format!("#{field}-error"));
             for bad in bad {
                 page.set_number(field, bad).await?;
-                let text = format!("{name} is “{bad}”; it must be a whole number {range}.");
+                let found = if bad.is_empty() {
+                    "empty".to_owned()
+                } else {
+                    format!("“{bad}”")
+                };
+                let text = format!("{name} is {found}; it must be a whole number {range}.");
                 page.wait_for_exactly(&note, &text).await?;
                 page.wait_for_attribute(&input, "aria-invalid", "true")
                     .await?;
