@@ -1,13 +1,7 @@
-use crate::{formats::Malformed, problem::Field};
+use crate::formats::{BadField, Malformed};
 
 /// A number in the form that a problem cannot have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FieldError {
-    /// Which number.
-    pub field: Field,
-    /// What was typed.
-    pub found: String,
-}
+pub type FieldError = BadField;
 
 /// A pasted text that is no board.
 pub type PasteError = Malformed;

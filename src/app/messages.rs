@@ -9,7 +9,7 @@ use super::FieldError;
 pub fn field_message(error: &FieldError, texts: &Texts) -> String {
     let (least, most) = error.field.range();
     let field = texts.text(&error.field.to_string());
-    let id = match error.found.trim() {
+    let id = match error.found.text() {
         "" => "error-empty",
         _ => "error-number",
     };
@@ -17,7 +17,7 @@ pub fn field_message(error: &FieldError, texts: &Texts) -> String {
         id,
         &[
             ("field", field.into()),
-            ("found", error.found.as_str().into()),
+            ("found", error.found.text().into()),
             ("least", least.into()),
             ("most", most.into()),
         ],

@@ -1,4 +1,7 @@
-use crate::problem::{Field, Problem};
+use crate::{
+    formats::read_field,
+    problem::{Field, Problem},
+};
 
 use super::error::{FieldError, PasteError};
 
@@ -75,15 +78,11 @@ impl Setup {
 
     /// Types into a field: its number if it is one that a problem can have.
     pub(super) fn type_in(&mut self, field: Field, text: String) -> Option<u8> {
-        let number = text.trim().parse().ok();
-        let number = number.and_then(|number: u64| field.check(number).ok());
+        let typed = read_field(field, &text);
         let entry = self.entry_mut(field);
-        entry.error = number.is_none().then(|| FieldError {
-            field,
-            found: text.clone(),
-        });
         entry.text = text;
-        number
+        entry.error = typed.as_ref().err().cloned();
+        typed.ok()
     }
 
     fn entry(&self, field: Field) -> &Entry {
