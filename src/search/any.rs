@@ -3,8 +3,14 @@ use std::{fmt, str::FromStr, sync::Arc};
 use crate::{attacks::Attacks, board::Cell, problem::Problem};
 
 use super::{
-    Counters, Event, Frame, NotApplicable, Search, bitmask::Bitmask, cells::Cells,
-    occupancy::Occupancy, rows::Rows, skip_rows::SkipRows, walk::Walk,
+    Counters, Event, Frame, NotApplicable, Search,
+    bitmask::Bitmask,
+    cells::Cells,
+    mark::{Firsts, Mark},
+    occupancy::Occupancy,
+    rows::Rows,
+    skip_rows::SkipRows,
+    walk::Walk,
 };
 
 /// A way to search, from the plainest to the cleverest.
@@ -193,6 +199,28 @@ impl AnySearch {
     /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
     pub fn run_back(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
         each_mut!(self, search => search.run_back(most, stop))
+    }
+}
+
+/// To come back to where it stands.
+impl AnySearch {
+    /// Where the search stands.
+    pub fn mark(&self) -> Mark {
+        each!(self, search => search.mark())
+    }
+
+    /// The nodes that first reached each depth so far.
+    pub fn firsts(&self) -> Firsts {
+        each!(self, search => search.firsts())
+    }
+
+    /// Goes to a mark of a search of the same approach to the same problem, whose
+    /// [`firsts`](AnySearch::firsts) were taken there or at any later step: the state
+    /// is equal to the one that was marked. `false` if it is no mark of such a search;
+    /// this one is then at its start. Some microseconds: the choices down the path
+    /// are passed again, no more than 1024 a node.
+    pub fn restore(&mut self, mark: &Mark, firsts: &Firsts) -> bool {
+        each_mut!(self, search => search.restore(mark, firsts))
     }
 }
 

@@ -25,6 +25,7 @@ mod cells;
 mod choices;
 mod counters;
 mod event;
+mod mark;
 mod occupancy;
 mod owners;
 mod path;
@@ -39,6 +40,7 @@ mod walk;
 pub use any::{AnySearch, Approach, UnknownApproach};
 pub use counters::Counters;
 pub use event::{Event, NotApplicable, Prune, Rejection};
+pub use mark::{Firsts, Mark};
 pub use solutions::{Placement, Solutions, count, first, solutions};
 
 use crate::{attacks::Attacks, board::Cell, problem::Problem};
