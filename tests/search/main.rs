@@ -5,6 +5,7 @@
 mod oracle;
 
 mod edges;
+mod indexing;
 mod listing;
 mod problems;
 mod stepping;
