@@ -7,6 +7,7 @@
 mod action;
 mod apply;
 mod error;
+mod going;
 mod keys;
 mod messages;
 mod model;
@@ -17,12 +18,14 @@ mod sentence;
 mod settings;
 mod setup;
 mod task;
+pub mod timeline;
 pub mod view;
 
 pub use action::Action;
 pub use error::{ExportError, FieldError, PasteError};
+pub use going::{GoError, Target};
 pub use keys::{Key, board_key, shortcut};
-pub use messages::{field_message, paste_message};
+pub use messages::{field_message, go_message, paste_message};
 pub use model::{Model, Panel};
 pub use names::cell_names;
 pub use placements::Placements;

@@ -111,7 +111,10 @@ fn cover(strip: &Strip, depth: usize, window: Window, spots: &mut [Spot]) {
 }
 
 fn mean(columns: &[Column], depth: usize) -> Spot {
-    let cover: u32 = columns.iter().map(|column| u32::from(column.cover[depth])).sum();
+    let cover: u32 = columns
+        .iter()
+        .map(|column| u32::from(column.cover[depth]))
+        .sum();
     let cover = cover.div_ceil(columns.len() as u32) as u8;
     let fertile = columns.iter().any(|column| column.solutions > 0);
     Spot {

@@ -139,7 +139,13 @@ pub fn paint(strips: &[&Strip], frame: &Frame, palette: &Palette) -> (Vec<u8>, V
         let cap = ((bottom - top) / 5).clamp(1, (3.0 * frame.scale) as usize);
         for wide in wide.iter().filter(|wide| wide.bar.dead_end) {
             let bottom = (bottom - gap) as f64;
-            canvas.fill(wide.left + 1.0, wide.right, bottom - cap as f64, bottom, palette.dead_end);
+            canvas.fill(
+                wide.left + 1.0,
+                wide.right,
+                bottom - cap as f64,
+                bottom,
+                palette.dead_end,
+            );
         }
         all.push(wide);
     }

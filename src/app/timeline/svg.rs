@@ -32,12 +32,17 @@ pub fn svg(strips: &[&Strip], frame: &Frame, palette: &Palette, title: &str) -> 
     let mut signs = String::new();
     for depth in 0..frame.depths {
         let (spots, wide) = line(strips, depth, frame.window, width);
-        let (top, bottom) = (depth * bands / frame.depths, (depth + 1) * bands / frame.depths);
+        let (top, bottom) = (
+            depth * bands / frame.depths,
+            (depth + 1) * bands / frame.depths,
+        );
         let tall = (bottom - top).saturating_sub(usize::from(bottom - top >= 6));
         let colours: Vec<Rgb> = spots.iter().map(|spot| colour(spot, palette)).collect();
         let mut from = 0;
         while from < width {
-            let same = colours[from..].iter().take_while(|next| **next == colours[from]);
+            let same = colours[from..]
+                .iter()
+                .take_while(|next| **next == colours[from]);
             let run = same.count();
             if colours[from] != palette.ground {
                 let fill = hex(colours[from]);

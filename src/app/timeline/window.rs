@@ -122,7 +122,11 @@ mod tests {
         assert_eq!(window.moved(50.0, 1000).from, 900.0);
         let followed = window.following(700, 1000);
         assert!((0.0..1.0).contains(&followed.share(700.0)));
-        assert_eq!(followed.following(705, 1000), followed, "it stands while it can");
+        assert_eq!(
+            followed.following(705, 1000),
+            followed,
+            "it stands while it can"
+        );
         let back = followed.following(3, 1000);
         assert!((0.0..1.0).contains(&back.share(3.0)));
     }
@@ -138,7 +142,11 @@ mod tests {
                     let gap = (pair[1] - pair[0]).to_string();
                     assert!("125".contains(&gap[..1]) && gap[1..].chars().all(|c| c == '0'));
                 }
-                assert!(ticks.iter().all(|tick| (0.0..=1.0).contains(&window.share(*tick as f64))));
+                assert!(
+                    ticks
+                        .iter()
+                        .all(|tick| (0.0..=1.0).contains(&window.share(*tick as f64)))
+                );
             }
         }
     }

@@ -44,7 +44,7 @@ impl Index {
 
     /// Takes a search to the step that finds a placement, counted from 1 in the order
     /// of the search; `false`, and the search stays, if so many are not indexed. A
-    /// column is replayed at most.
+    /// column is replayed at most; from one placement to the next only what is between.
     pub fn seek_solution(&self, search: &mut AnySearch, number: u64) -> bool {
         if number == 0 || number > self.solutions() {
             return false;
@@ -52,8 +52,11 @@ impl Index {
         // The last mark with fewer found; the first mark has none.
         let after = (self.marks).partition_point(|mark| mark.solutions() < number);
         let mark = &self.marks[after.saturating_sub(1)];
-        self.restore(search, mark);
-        let mut left = number - mark.solutions();
+        let here = search.counters();
+        if here.steps > self.steps() || !(mark.solutions()..number).contains(&here.solutions) {
+            self.restore(search, mark);
+        }
+        let mut left = number - search.counters().solutions;
         search.run(u64::MAX, |event| {
             left -= u64::from(event == Event::Solution);
             left == 0
