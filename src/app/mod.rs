@@ -7,6 +7,7 @@
 mod action;
 mod apply;
 mod error;
+mod finder;
 mod going;
 mod keys;
 mod messages;
@@ -23,6 +24,7 @@ pub mod view;
 
 pub use action::Action;
 pub use error::{ExportError, FieldError, PasteError};
+pub use finder::Finder;
 pub use going::{GoError, Target};
 pub use keys::{Key, board_key, shortcut};
 pub use messages::{field_message, go_message, paste_message};

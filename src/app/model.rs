@@ -8,7 +8,9 @@ use crate::{
     worker::{Job, LIST_MOST},
 };
 
-use super::{GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline};
+use super::{
+    Finder, GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline,
+};
 
 /// All that the page knows.
 ///
@@ -183,25 +185,19 @@ impl Model {
         self.most_brought > 0 || self.approach().is_lexicographic()
     }
 
-    /// The placement of the list at an index from 0, its cells in increasing order.
-    pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
-        let noted = (self.in_order()).then(|| self.placements.get(index));
-        noted.flatten().or_else(|| {
-            (self.approach().is_lexicographic() || !self.in_order())
-                .then(|| self.indexed(index))
-                .flatten()
-        })
+    /// What finds placements of the list that are not noted.
+    pub fn finder(&self) -> Finder {
+        Finder::new(
+            self.index.clone(),
+            &self.search,
+            self.in_order(),
+            self.approach().is_lexicographic(),
+        )
     }
 
-    /// The placement that the search finds at an index from 0, by the index.
-    fn indexed(&self, index: u64) -> Option<Vec<Cell>> {
-        let mut search = self.search.clone();
-        if !self.index.seek_solution(&mut search, index + 1) {
-            return None;
-        }
-        let mut cells = search.placement().to_vec();
-        cells.sort();
-        Some(cells)
+    /// The placement of the list at an index from 0, its cells in increasing order.
+    pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
+        self.finder().get(&self.placements, index)
     }
 
     /// The placement that is shown instead of the search.

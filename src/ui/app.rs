@@ -23,7 +23,8 @@ use super::{
     sentence::Sentence,
     setup::SetupPanel,
     store::{Dispatch, Store},
-    transport::Transport,
+    timeline::{Picture, TimelineMap, TimelinePicture},
+    transport::{Place, Transport},
 };
 
 /// The page: it holds the state, runs the effects and lays out the parts.
@@ -51,6 +52,22 @@ pub fn App() -> Html {
     let names = use_names(model, &words);
     let moving = model.is_moving();
     let counters = model.search.counters();
+    let index = &model.index;
+    let place = Place {
+        step: counters.steps,
+        steps: index.is_complete().then(|| index.steps()),
+        solution: counters.solutions,
+        solutions: index.solutions().max(counters.solutions),
+        complete: index.is_complete(),
+    };
+    let picture = Picture {
+        timeline: model.timeline.clone(),
+        index: index.clone(),
+    };
+    let theme = model.settings.theme.name();
+    let map = html! {
+        <TimelineMap picture={picture.clone()} queens={model.problem.queens()} step={counters.steps} {theme} />
+    };
     html! {
         <ContextProvider<Dispatch> context={dispatch.clone()}>
         <ContextProvider<Words> context={words.clone()}>
@@ -63,10 +80,14 @@ pub fn App() -> Html {
                         editing={model.panel == Panel::Setup} />
                 </div>
                 <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
-                <Transport {moving} speed={model.player.speed()} steps={counters.steps}
+                <Transport {moving} speed={model.player.speed()} {place}
                     at_start={model.search.last_event().is_none()}
                     at_end={model.search.next_event().is_none()}
-                    progress={model.search.progress()} />
+                    go_error={model.go_error.clone()} {map}>
+                    <TimelinePicture {picture} step={counters.steps} board={model.problem.board()}
+                        queens={model.problem.queens()} by_row={model.problem.fills_rows()}
+                        {theme} />
+                </Transport>
                 <Panels open={model.panel}>{ panel(model, &words) }</Panels>
             </main>
             <KeysDialog open={model.keys} settings={model.settings} />
@@ -98,7 +119,7 @@ fn panel(model: &Model, words: &Texts) -> Html {
         }
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                listed={model.listed()} found={model.found()}
+                finder={model.finder()} listed={model.listed()} found={model.found()}
                 total={model.total()} shown={model.shown} task={model.task.clone()} />
         },
         Panel::Setup => html! {
@@ -139,7 +160,7 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
             took.get()
         })
     };
-    web::use_frames(model.is_moving(), frame);
+    web::use_frames(model.is_busy(), frame);
 
     let running = model
         .task
@@ -158,6 +179,11 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
     web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+    let hear_index = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
+    };
+    web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
 
     use_keys({
         let store = store.clone();

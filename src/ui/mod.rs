@@ -18,6 +18,7 @@ mod sentence;
 mod setup;
 mod store;
 mod task;
+mod timeline;
 mod transport;
 
 pub use app::App;
