@@ -5,7 +5,7 @@ use std::{cell::Cell, collections::HashSet};
 use proptest::prelude::*;
 use queenscope::{
     problem::Problem,
-    search::{AnySearch, Approach, Event, Search},
+    search::{AnySearch, Approach, Event, Placement, Search, solutions},
 };
 
 use crate::{
@@ -16,6 +16,33 @@ use crate::{
 /// The searches of a problem, one by each approach that applies.
 pub fn searches(problem: &Problem) -> impl Iterator<Item = AnySearch> {
     (Approach::ALL.into_iter()).filter_map(|approach| approach.start(problem).ok())
+}
+
+/// The searches of a problem that come to their end before long: all but `subsets`
+/// where there are very many.
+pub fn listable(problem: &Problem) -> impl Iterator<Item = AnySearch> {
+    let subsets = subsets(problem);
+    searches(problem)
+        .filter(move |search| search.approach() != Approach::Subsets || subsets <= 30_000)
+}
+
+/// The sets of as many cells, not blocked, as queens.
+fn subsets(problem: &Problem) -> u64 {
+    let free = u64::from(problem.board().cell_count()) - u64::from(problem.blocked().len());
+    (0..u64::from(problem.queens())).fold(1u64, |sets, queen| {
+        sets.saturating_mul(free.saturating_sub(queen)) / (queen + 1)
+    })
+}
+
+/// The placements that a search finds, in lexicographic order, which is that of the
+/// search if its approach says so.
+pub fn listed(search: AnySearch) -> Vec<Placement> {
+    let in_order = search.approach().is_lexicographic();
+    let mut list: Vec<Placement> = solutions(search).collect();
+    if !in_order {
+        list.sort();
+    }
+    list
 }
 
 /// Steps forwards to the end, or `most` events, under the eyes of a witness, and

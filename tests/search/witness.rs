@@ -103,6 +103,7 @@ impl<'a> Witness<'a> {
                     Approach::Cells | Approach::Rows => self.queens.len() as u64,
                     Approach::Occupancy => 3,
                     Approach::Bitmask | Approach::SkipRows => 1,
+                    _ => todo!(),
                 };
             }
             Event::Skipped { row } => {
@@ -148,6 +149,7 @@ impl<'a> Witness<'a> {
             }
             Approach::Bitmask => panic!("only free cells are tried"),
             Approach::SkipRows => 1,
+            _ => todo!(),
         }
     }
 
@@ -186,6 +188,7 @@ impl<'a> Witness<'a> {
                 assert!(left > 0, "something is cut");
                 assert!(usize::from(left) < needed);
             }
+            Prune::NoFreeRow { .. } => todo!(),
             Prune::NoFreeColumn { row } => {
                 assert_eq!(self.approach, Approach::Bitmask);
                 assert_eq!(usize::from(row), self.queens.len());
