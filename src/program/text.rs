@@ -60,6 +60,12 @@ impl Program {
             Approach::Bitmask if wraps => include_str!("bitmask-wrapped.txt"),
             Approach::Bitmask => include_str!("bitmask.txt"),
             Approach::SkipRows => include_str!("skip-rows.txt"),
+            Approach::Subsets => include_str!("subsets.txt"),
+            Approach::Permutations => include_str!("permutations.txt"),
+            Approach::Shuffled { .. } if wraps => include_str!("shuffled-wrapped.txt"),
+            Approach::Shuffled { .. } => include_str!("shuffled.txt"),
+            // Stand-ins.
+            Approach::MostConstrained | Approach::ExactCover => include_str!("skip-rows.txt"),
         };
         Program { text }
     }
@@ -117,7 +123,7 @@ fn effect(event: &Event) -> (&'static str, &'static str) {
             Prune::TooManyQueens { .. } => ("prune(", "\"too many queens\""),
             Prune::FewerCells { .. } => ("prune(", "\"too few cells\""),
             Prune::FewerRows { .. } => ("prune(", "\"too few rows\""),
-            Prune::NoFreeColumn { .. } => ("prune(", "\"no free cell\""),
+            Prune::NoFreeColumn { .. } | Prune::NoFreeRow { .. } => ("prune(", "\"no free cell\""),
         },
         Event::Solution => ("solution(", ""),
         Event::Finished => ("finished(", ""),

@@ -1,7 +1,7 @@
 use crate::{
     attacks::Attacks,
     board::{Board, Cell},
-    search::{AnySearch, Approach, Event, Prune, Search},
+    search::{AnySearch, Approach, Event, Prune, Rejection, Search},
 };
 
 use super::lamps::{self, LampRow};
@@ -46,9 +46,11 @@ pub fn variables(search: &AnySearch) -> Vec<Variable> {
     match search.approach() {
         Approach::Cells => at.cells(),
         Approach::Rows => at.rows(),
-        Approach::Occupancy => at.occupancy(),
+        Approach::Occupancy | Approach::Shuffled { .. } => at.occupancy(),
         Approach::Bitmask => at.bitmask(),
-        Approach::SkipRows => at.skip_rows(),
+        Approach::SkipRows | Approach::MostConstrained | Approach::ExactCover => at.skip_rows(),
+        Approach::Subsets => at.subsets(),
+        Approach::Permutations => at.permutations(),
     }
     at.variables
 }
@@ -128,11 +130,16 @@ impl<'a> At<'a> {
         Some(self.board.col(self.cell?))
     }
 
-    fn cells(&mut self) {
+    /// The number of the first cell that the current call tries.
+    fn first_cell(&mut self) {
         if self.event.is_some() {
             let first = self.above.last().map_or(1, |queen| queen.number() + 1);
             self.number("first", first as i16);
         }
+    }
+
+    fn cells(&mut self) {
+        self.first_cell();
         let cell = match self.event {
             Some(Event::Pruned {
                 why: Prune::FewerCells { left, .. },
@@ -143,6 +150,59 @@ impl<'a> At<'a> {
             self.number("cell", cell as i16);
         }
         self.queens(true);
+    }
+
+    /// The queens that an earlier one attacks, where the event is what the comparison
+    /// of all pairs says.
+    fn bad(&self) -> Option<Vec<Cell>> {
+        let compared = match self.event {
+            Some(Event::Solution) => true,
+            Some(Event::Rejected { why, .. }) => why != Rejection::Blocked,
+            _ => false,
+        };
+        let queens = self.queens.iter().enumerate();
+        let pairs = queens.flat_map(|(at, a)| self.queens[at + 1..].iter().map(move |b| (a, b)));
+        let attacks = |(a, b): &(&Cell, &Cell)| self.attacks.between(**a, **b).is_some();
+        compared.then(|| pairs.filter(attacks).map(|(_, b)| *b).collect())
+    }
+
+    fn subsets(&mut self) {
+        if let Some(cells) = self.bad() {
+            self.push(
+                "bad",
+                Value::Cells {
+                    cells,
+                    numbered: true,
+                },
+            );
+        } else {
+            self.first_cell();
+            if let Some(cell) = self.cell {
+                self.number("cell", cell.number() as i16);
+            }
+        }
+        self.queens(true);
+    }
+
+    fn permutations(&mut self) {
+        // No two share a row or column, so what attacks is a diagonal.
+        if let Some(cells) = self.bad() {
+            self.push(
+                "bad",
+                Value::Cells {
+                    cells,
+                    numbered: false,
+                },
+            );
+        } else {
+            self.row_and_col();
+            if self.event.is_some() {
+                let columns = self.attacks.shape().columns();
+                let taken = |mask: u32, queen: &Cell| mask & !(1 << self.board.col(*queen));
+                self.mask("unused", self.above.iter().fold(columns, taken));
+            }
+        }
+        self.queens(false);
     }
 
     /// The row of the call, and the column of the event.

@@ -16,7 +16,16 @@ use crate::{
 };
 
 /// Names that a text finds and that are no variables to look at.
-const CONSTANTS: [&str; 6] = ["rows", "cols", "cells", "k", "bound", "open"];
+const CONSTANTS: [&str; 8] = [
+    "rows",
+    "cols",
+    "cells",
+    "k",
+    "bound",
+    "open",
+    "all_columns",
+    "order",
+];
 
 /// The search beside the interpreter, one event after another.
 struct Beside {
@@ -79,7 +88,7 @@ impl Beside {
                     Prune::TooManyQueens { .. } => "too many queens",
                     Prune::FewerCells { .. } => "too few cells",
                     Prune::FewerRows { .. } => "too few rows",
-                    Prune::NoFreeColumn { .. } => "no free cell",
+                    Prune::NoFreeColumn { .. } | Prune::NoFreeRow { .. } => "no free cell",
                 };
                 name == "prune" && reason == Some(why)
             }
@@ -104,7 +113,7 @@ impl Beside {
                 return Err(format!("{name} is {held:?}, not {:?}", variable.value));
             }
         }
-        let words = self.text.split(|c: char| !c.is_alphanumeric());
+        let words = self.text.split(|c: char| !c.is_alphanumeric() && c != '_');
         let words: BTreeSet<&str> = words.collect();
         let used = |name: &&String| words.contains(name.as_str());
         let wanted = locals.keys().chain(globals.keys().filter(used));
@@ -308,6 +317,15 @@ fn a_text_that_says_something_else_is_found_out() {
         3,
         "cells - cell + 1",
         "cells - cell",
+    );
+    check(Approach::Subsets, plain, 3, "+ 1:", "+ 0:");
+    check(Approach::Subsets, plain, 3, "bad[1]", "bad[len(bad)]");
+    check(
+        Approach::Shuffled { seed: 1 },
+        plain,
+        5,
+        "order[row]",
+        "order[1]",
     );
     check(Approach::Cells, plain, 3, "blocked(cell) or ", "");
     check(Approach::Rows, plain, 5, "row > rows", "row == rows");

@@ -60,6 +60,8 @@ impl Definition {
             ("bound", Value::Number(bound)),
             ("m", Value::Number(diagonals)),
             ("open", Value::Map(open.collect())),
+            ("all_columns", Value::Number(mask(1..=cols))),
+            ("order", Value::Map(self.orders(1))),
             ("queens", Value::List(Vec::new())),
             ("column", flags()),
             ("diagonal", flags()),
@@ -67,6 +69,31 @@ impl Definition {
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .into()
+    }
+
+    /// The columns of each row in the order of a seed, made as the search's own is said
+    /// to be: shuffled from the last place down, by the generator SplitMix64.
+    fn orders(&self, seed: u64) -> BTreeMap<i128, Value> {
+        let mut state = seed;
+        let mut random = || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^ mixed >> 31
+        };
+        let mut orders = BTreeMap::new();
+        for row in 1..=i128::from(self.board.rows()) {
+            let columns = 1..=i128::from(self.board.cols());
+            let mut order: Vec<Value> = columns.map(Value::Number).collect();
+            for last in (1..order.len()).rev() {
+                order.swap(
+                    last,
+                    (u128::from(random()) * (last as u128 + 1) >> 64) as usize,
+                );
+            }
+            orders.insert(row, Value::List(order));
+        }
+        orders
     }
 
     /// How many diagonals there are in one direction.
@@ -110,6 +137,27 @@ impl Definition {
             "attacks" => {
                 let (queen, cell) = arguments.split_at(1);
                 flag(attack(self.board, self.cell_of(queen), self.cell_of(cell)))
+            }
+            "same_diagonal" => {
+                let (a, b) = (self.cell_of(&arguments[..1]), self.cell_of(&arguments[1..]));
+                let along = |line| share(self.board, a, b, line);
+                flag(along(Line::Diagonal) || along(Line::Antidiagonal))
+            }
+            "pairs" => {
+                let Value::List(values) = &arguments[0] else {
+                    panic!("pairs of {arguments:?}");
+                };
+                let pair = |a: &Value, b: &Value| Value::List(vec![a.clone(), b.clone()]);
+                let values = values.as_slice();
+                let pairs = (0..values.len()).flat_map(|first| {
+                    let after = values[first + 1..].iter();
+                    after.map(move |second| pair(&values[first], second))
+                });
+                Value::List(pairs.collect())
+            }
+            "columns" => {
+                let columns = columns(number(&arguments[0]));
+                Value::List(columns.map(Value::Number).collect())
             }
             "lines" => Value::Lines(self.lines(self.cell_of(arguments))),
             "lowest" => Value::Number(number(&arguments[0]).trailing_zeros().into()),

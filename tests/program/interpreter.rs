@@ -136,16 +136,7 @@ impl<'a, W: World> Machine<'a, W> {
             panic!("a loop goes over a list: {of:?}");
         };
         for value in values {
-            match (names, value) {
-                ([name], value) => {
-                    scope.insert(name.clone(), value);
-                }
-                (names, Value::List(values)) => {
-                    assert_eq!(names.len(), values.len());
-                    scope.extend(names.iter().cloned().zip(values));
-                }
-                (names, value) => panic!("{names:?} of {value:?}"),
-            }
+            bind(names, value, scope);
             if let Flow::Return(value) = self.block(body, scope)? {
                 return Ok(Flow::Return(value));
             }
@@ -213,6 +204,25 @@ impl<'a, W: World> Machine<'a, W> {
                     other => panic!("{other:?} has no entries"),
                 }
             }
+            Expression::Each {
+                value,
+                names,
+                of,
+                condition,
+            } => {
+                let Value::List(values) = self.value(of, scope)? else {
+                    panic!("values of a list: {of:?}");
+                };
+                let mut inner = scope.clone();
+                let mut kept = Vec::new();
+                for each in values {
+                    bind(names, each, &mut inner);
+                    if truth(&self.value(condition, &mut inner)?) {
+                        kept.push(self.value(value, &mut inner)?);
+                    }
+                }
+                Value::List(kept)
+            }
             Expression::Call(name, arguments, line) => {
                 let arguments: Vec<Value> = arguments
                     .iter()
@@ -262,6 +272,20 @@ impl<'a, W: World> Machine<'a, W> {
             "remove" => assert_eq!(queens.pop(), Some(queen), "the last queen"),
             _ => {}
         }
+    }
+}
+
+/// Gives names to a value, or to its parts.
+fn bind(names: &[String], value: Value, scope: &mut Scope) {
+    match (names, value) {
+        ([name], value) => {
+            scope.insert(name.clone(), value);
+        }
+        (names, Value::List(values)) => {
+            assert_eq!(names.len(), values.len());
+            scope.extend(names.iter().cloned().zip(values));
+        }
+        (names, value) => panic!("{names:?} of {value:?}"),
     }
 }
 

@@ -42,6 +42,13 @@ pub enum Expression {
     Unary(String, Box<Expression>),
     Binary(String, Box<Expression>, Box<Expression>),
     Index(Box<Expression>, Box<Expression>),
+    /// A value for each of the values that fulfil a condition.
+    Each {
+        value: Box<Expression>,
+        names: Vec<String>,
+        of: Box<Expression>,
+        condition: Box<Expression>,
+    },
     /// A call, with its line.
     Call(String, Vec<Expression>, usize),
 }
@@ -368,6 +375,7 @@ impl Reader<'_> {
                 self.expect(")");
                 inner
             }
+            Token::Sign(sign) if sign == "[" => self.each(),
             Token::Sign(sign) if sign == "{" => {
                 self.expect("}");
                 Expression::Empty
@@ -380,6 +388,27 @@ impl Reader<'_> {
             value = Expression::Index(Box::new(value), Box::new(index));
         }
         value
+    }
+
+    /// The rest of `[value for names in list if condition]`.
+    fn each(&mut self) -> Expression {
+        let value = Box::new(self.expression());
+        self.expect("for");
+        let mut names = vec![self.word()];
+        while self.takes(",") {
+            names.push(self.word());
+        }
+        self.expect("in");
+        let of = Box::new(self.expression());
+        self.expect("if");
+        let condition = Box::new(self.expression());
+        self.expect("]");
+        Expression::Each {
+            value,
+            names,
+            of,
+            condition,
+        }
     }
 
     fn list(&mut self, end: &str) -> Vec<Expression> {
