@@ -47,6 +47,26 @@ const EFFECTS: [&str; 7] = [
     "place", "remove", "reject", "skip", "prune", "solution", "finished",
 ];
 
+/// Names that a program takes for granted, and that are not explained by themselves.
+const GIVEN: [&str; 16] = [
+    "k",
+    "bound",
+    "cells",
+    "m",
+    "open",
+    "order",
+    "all_columns",
+    "blocked",
+    "attacks",
+    "same_diagonal",
+    "pairs",
+    "lines",
+    "columns",
+    "lowest",
+    "along",
+    "turn",
+];
+
 impl Program {
     /// The program by which an approach searches a problem. On a board that wraps,
     /// diagonals are counted otherwise than on a plain one.
@@ -89,6 +109,16 @@ impl Program {
             text,
             first,
         })
+    }
+
+    /// The names in the text that it takes for granted: constants and functions.
+    pub fn given(self) -> Vec<&'static str> {
+        let words = self.text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words: Vec<&str> = words.collect();
+        GIVEN
+            .into_iter()
+            .filter(|name| words.contains(name))
+            .collect()
     }
 
     /// The line that is executed when an event happens: the one that calls it, and

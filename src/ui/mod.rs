@@ -13,11 +13,13 @@ mod icon;
 mod keys_dialog;
 mod panels;
 mod placements;
+mod program;
 mod search_panel;
 mod sentence;
 mod setup;
 mod store;
 mod task;
 mod transport;
+mod variables;
 
 pub use app::App;
