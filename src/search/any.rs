@@ -4,8 +4,9 @@ use crate::{attacks::Attacks, board::Cell, problem::Problem};
 
 use super::{
     Counters, Event, Frame, NotApplicable, Search, bitmask::Bitmask, cells::Cells,
-    occupancy::Occupancy, permutations::Permutations, rows::Rows, shuffled::Shuffled,
-    skip_rows::SkipRows, subsets::Subsets, walk::Walk,
+    exact_cover::ExactCover, most_constrained::MostConstrained, occupancy::Occupancy,
+    permutations::Permutations, rows::Rows, shuffled::Shuffled, skip_rows::SkipRows,
+    subsets::Subsets, walk::Walk,
 };
 
 /// A way to search.
@@ -140,12 +141,12 @@ impl Approach {
             Approach::Bitmask => Each::Bitmask(Walk::new(attacks, Bitmask::new(shared))),
             Approach::SkipRows => Each::SkipRows(Walk::new(attacks, SkipRows::new(shared))),
             Approach::MostConstrained => {
-                Each::MostConstrained(Walk::new(attacks, SkipRows::new(shared)))
+                Each::MostConstrained(Walk::new(attacks, MostConstrained::new(shared)))
             }
             Approach::Shuffled { seed } => {
                 Each::Shuffled(Walk::new(attacks, Shuffled::new(shared, seed)))
             }
-            Approach::ExactCover => Each::ExactCover(Walk::new(attacks, SkipRows::new(shared))),
+            Approach::ExactCover => Each::ExactCover(Walk::new(attacks, ExactCover::new(shared))),
         }))
     }
 }
@@ -199,9 +200,9 @@ enum Each {
     Occupancy(Walk<Occupancy>),
     Bitmask(Walk<Bitmask>),
     SkipRows(Walk<SkipRows>),
-    MostConstrained(Walk<SkipRows>),
+    MostConstrained(Walk<MostConstrained>),
     Shuffled(Walk<Shuffled>),
-    ExactCover(Walk<SkipRows>),
+    ExactCover(Walk<ExactCover>),
 }
 
 /// Evaluates an expression with the search that an `AnySearch` holds bound to `$search`.
