@@ -302,3 +302,29 @@ go-of = of { $most }
 key-backtracks = previous or next backtrack
 key-subtree = back over, over and out of the subtree
 key-timeline = on the timeline: back, forwards, closer, farther
+
+## The program
+
+program = Program
+variables = Variables
+set-empty = none
+set-members = { $members }
+glossary = Words of the program
+given-k = the number of queens to place
+given-bound = the most queens that rows, columns and, on a torus, diagonals allow
+given-cells = the number of cells; they are numbered row by row
+given-m = the number of diagonals in each direction
+given-open = the columns of a row that are not blocked
+given-order = the columns of a row in its random order
+given-all-columns = the mask of all columns
+given-blocked = whether no queen may stand on the cell
+given-attacks = whether two cells share a row, a column or a diagonal
+given-same-diagonal = whether two cells share a diagonal
+given-pairs = every two of a list, the earlier one first
+given-lines = the column and the two diagonals of a cell
+given-columns = the columns of a mask, from left to right
+given-lowest = the first column of a mask
+given-along = the columns in which the diagonal of a bit meets the row
+given-turn = the mask moved on by columns; what leaves at one end comes in at the other
+counters-help = What is counted
+help-prunes = Branches given up because nothing can come of them.

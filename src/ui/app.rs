@@ -8,6 +8,7 @@ use crate::{
     i18n::Texts,
     playback::Motion,
     problem::Problem,
+    program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
 };
@@ -111,8 +112,14 @@ fn panel(model: &Model, words: &Texts) -> Html {
         Panel::Search => {
             let note = (model.wanted != approach)
                 .then(|| AttrValue::from(replaced(&model.problem, model.wanted, words)));
+            let program = Program::of(approach, &model.problem);
+            let line = model
+                .search
+                .last_event()
+                .and_then(|event| program.line(&event));
             html! {
-                <SearchPanel {approach} board={model.problem.board()} stack={model.search.stack()}
+                <SearchPanel {approach} board={model.problem.board()} {program} {line}
+                    variables={program::variables(&model.search)} stack={model.search.stack()}
                     counters={model.search.counters()} {note}
                     done={model.search.next_event().is_none()} />
             }

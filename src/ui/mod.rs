@@ -13,6 +13,7 @@ mod icon;
 mod keys_dialog;
 mod panels;
 mod placements;
+mod program;
 mod search_panel;
 mod sentence;
 mod setup;
@@ -20,5 +21,6 @@ mod store;
 mod task;
 mod timeline;
 mod transport;
+mod variables;
 
 pub use app::App;
