@@ -4,7 +4,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
+    app::{self, Action, Key, Model, Panel, Picture, TaskState, Tone, view},
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -19,12 +19,13 @@ use super::{
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
     panels::Panels,
+    pictures::Pictures,
     placements::PlacementsPanel,
     search_panel::SearchPanel,
     sentence::Sentence,
     setup::SetupPanel,
     store::{Dispatch, Store},
-    timeline::{Picture, TimelineMap, TimelinePicture},
+    timeline::{Look, TimelineMap, TimelinePicture},
     transport::{Place, Transport},
 };
 
@@ -48,6 +49,11 @@ pub fn App() -> Html {
         })
     };
 
+    let save = {
+        let (store, words) = (store.clone(), words.clone());
+        // A handle keeps every state that is read through it.
+        Callback::from(move |picture: Picture| save(picture, &store.clone().model, &words))
+    };
     let view = view::board(model);
     let (tone, sentence) = app::sentence(model, &words);
     let names = use_names(model, &words);
@@ -61,7 +67,7 @@ pub fn App() -> Html {
         solutions: index.solutions().max(counters.solutions),
         complete: index.is_complete(),
     };
-    let picture = Picture {
+    let picture = Look {
         timeline: model.timeline.clone(),
         index: index.clone(),
     };
@@ -75,7 +81,10 @@ pub fn App() -> Html {
             <Header settings={model.settings} />
             <main class="main">
                 <div class="stage">
-                    <ProblemLine problem={model.problem} approach={model.approach()} />
+                    <div class="stage-line">
+                        <ProblemLine problem={model.problem} approach={model.approach()} />
+                        <Pictures {save} />
+                    </div>
                     <BoardPicture {view} {names} focus={model.focus} {on_key}
                         gentle={gentle(model)} solved={tone == Tone::Solution}
                         editing={model.panel == Panel::Setup} />
@@ -94,6 +103,17 @@ pub fn App() -> Html {
             <KeysDialog open={model.keys} settings={model.settings} />
         </ContextProvider<Words>>
         </ContextProvider<Dispatch>>
+    }
+}
+
+/// Saves a picture as a file.
+fn save(picture: Picture, model: &Model, words: &Texts) {
+    /// Pixels to one of the SVG: sharp on paper too.
+    const SCALE: f64 = 2.0;
+    let (svg, name) = (picture.svg(model, words), picture.file_name(model));
+    match picture {
+        Picture::BoardPng => web::save_png(&svg, name, SCALE),
+        Picture::BoardSvg | Picture::TimelineSvg => web::save_text(&svg, &name, "image/svg+xml"),
     }
 }
 

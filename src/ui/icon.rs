@@ -27,6 +27,7 @@ pub enum Sign {
     Less,
     More,
     Fit,
+    Save,
     Over,
     OverBack,
     Out,
@@ -74,6 +75,9 @@ impl Sign {
             Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
             Sign::Less => "M5 11h14v2H5z",
             Sign::More => "M5 11h6V5h2v6h6v2h-6v6h-2v-6H5z",
+            Sign::Save => {
+                "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3zM4 18.5h16v2H4z"
+            }
             Sign::Fit => "M3 5h2v14H3zM19 5h2v14h-2zM7 12l4-4v3h2V8l4 4-4 4v-3h-2v3z",
             Sign::Over => {
                 "M12 5a7 7 0 0 1 6.4 4.2L21 8v7h-6.6l2.6-2.6A5 5 0 0 0 7.2 12.5L5 12a7 7 0 0 1 7-7zM10 17.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0z"

@@ -24,7 +24,7 @@ use hand::use_hand;
 
 #[derive(PartialEq, Properties)]
 pub struct TimelineProps {
-    pub picture: Picture,
+    pub picture: Look,
     /// The current step.
     pub step: u64,
     pub board: Board,
@@ -38,18 +38,18 @@ pub struct TimelineProps {
 
 /// What is painted. Two are equal if they look alike.
 #[derive(Clone)]
-pub struct Picture {
+pub struct Look {
     pub timeline: Timeline,
     pub index: Rc<Index>,
 }
 
-impl PartialEq for Picture {
-    fn eq(&self, other: &Picture) -> bool {
+impl PartialEq for Look {
+    fn eq(&self, other: &Look) -> bool {
         Rc::ptr_eq(&self.index, &other.index) && self.timeline.looks_like(&other.timeline)
     }
 }
 
-impl Picture {
+impl Look {
     fn window(&self) -> Window {
         self.timeline.window()
     }
@@ -186,7 +186,7 @@ fn turn(event: &WheelEvent, stage: &NodeRef) -> Option<TimelineAction> {
 
 #[derive(PartialEq, Properties)]
 struct CanvasProps {
-    picture: Picture,
+    picture: Look,
     size: Option<Size>,
     depths: usize,
     board: Board,
@@ -324,7 +324,7 @@ fn Axis(props: &AxisProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct MapProps {
-    pub picture: Picture,
+    pub picture: Look,
     /// Queens asked for.
     pub queens: u8,
     /// The current step.
