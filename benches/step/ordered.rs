@@ -24,7 +24,8 @@ pub fn most_constrained<S: Sink>(problem: &Problem) -> (Counters, S) {
         record: Record::new(),
     };
     let open = u32::MAX >> (32 - board.rows());
-    search.node(open, problem.queens().into(), InUse::default());
+    let smallest = search.smallest(InUse::default(), open);
+    search.node(open, problem.queens().into(), InUse::default(), smallest);
     search.record.finish()
 }
 
@@ -63,12 +64,13 @@ impl<S: Sink> MostConstrained<S> {
         found
     }
 
-    fn node(&mut self, mut open: u32, needed: u32, in_use: InUse) {
+    /// The domains are worked out when a queen is placed, also the last.
+    fn node(&mut self, mut open: u32, needed: u32, in_use: InUse, smallest: (u32, u32)) {
         if needed == 0 {
             return self.record.solution();
         }
+        let (mut row, mut domain) = smallest;
         loop {
-            let (row, domain) = self.smallest(in_use, open);
             open &= !(1 << (row & 31));
             if self.full && domain == 0 {
                 self.record.pruned(Prune::NoFreeColumn { row: row as u8 });
@@ -80,7 +82,9 @@ impl<S: Sink> MostConstrained<S> {
                 rest &= rest - 1;
                 self.record.placed(cell, open.count_ones().into());
                 let lines = self.tables.lines[index as usize];
-                self.node(open, needed - 1, in_use.with(lines));
+                let below = in_use.with(lines);
+                let smallest = self.smallest(below, open);
+                self.node(open, needed - 1, below, smallest);
                 self.record.removed(cell);
             }
             if self.full {
@@ -97,6 +101,7 @@ impl<S: Sink> MostConstrained<S> {
                 return;
             }
             self.record.skipped(row as u8);
+            (row, domain) = self.smallest(in_use, open);
         }
     }
 }
