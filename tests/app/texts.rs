@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 10] = [
+const COMPOSED: [&str; 11] = [
     "approach-",
     "count-",
     "format-",
@@ -16,6 +16,7 @@ const COMPOSED: [&str; 10] = [
     "wrap-",
     "help-",
     "given-",
+    "items-",
 ];
 
 fn sources(folder: &Path, all: &mut Vec<String>) {
