@@ -35,7 +35,6 @@ says-fewer-rows = { $left ->
         [one] one more queen
        *[other] { $needed } more queens
     }: back.
-says-no-free-column = Every cell of row { $row } is blocked or attacked: back.
 says-bound-rows = There is no placement: a row holds one queen, and there { $most ->
         [one] is only one row.
        *[other] are only { $most } rows.
@@ -265,7 +264,6 @@ motion-free = Motion: as the system
 
 ## Approaches of the second part
 
-says-no-free-row = Every cell of column { $column } is blocked or attacked: back.
 approach-subsets = subsets
 approach-permutations = permutations
 approach-most-constrained = most constrained
@@ -321,3 +319,11 @@ given-uncover = puts them back where they were
 given-recount = the same rows, each with the number of options it has now
 counters-help = What is counted
 help-prunes = Branches given up because nothing can come of them.
+
+## Why it was rejected
+
+says-no-free-column = Every cell of row { $row } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-no-free-row = Every cell of column { $column } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-row-blocked = Every cell of row { $row } is blocked: back.
+says-column-blocked = Every cell of column { $column } is blocked: back.
+says-attack-each-other = All stand, but { $along } the queens in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other.

@@ -6,6 +6,7 @@
 
 mod action;
 mod apply;
+mod emptied;
 mod error;
 mod keys;
 mod messages;
@@ -20,6 +21,7 @@ mod task;
 pub mod view;
 
 pub use action::Action;
+pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use keys::{Key, board_key, shortcut};
 pub use messages::{field_message, paste_message};
