@@ -35,7 +35,6 @@ says-fewer-rows = { $left ->
         [one] one more queen
        *[other] { $needed } more queens
     }: back.
-says-no-free-column = Every cell of row { $row } is blocked or attacked: back.
 says-bound-rows = There is no placement: a row holds one queen, and there { $most ->
         [one] is only one row.
        *[other] are only { $most } rows.
@@ -267,7 +266,6 @@ motion-free = Motion: as the system
 
 ## Approaches of the second part
 
-says-no-free-row = Every cell of column { $column } is blocked or attacked: back.
 approach-subsets = subsets
 approach-permutations = permutations
 approach-most-constrained = most constrained
@@ -313,6 +311,10 @@ program = Program
 variables = Variables
 set-empty = none
 set-members = { $members }
+item-row = row { $row }
+item-column = column { $column }
+items-rows = row
+items-columns = column
 glossary = Words of the program
 given-k = the number of queens to place
 given-bound = the most queens that rows, columns and, on a torus, diagonals allow
@@ -330,5 +332,26 @@ given-columns = the columns of a mask, from left to right
 given-lowest = the first column of a mask
 given-along = the columns in which the diagonal of a bit meets the row
 given-turn = the mask moved on by columns; what leaves at one end comes in at the other
+given-all-rows = every row with the number of its cells that are not blocked
+given-fewest = the row with the fewest columns left; the upper one of equals
+given-fewest-first = the rows, those with the fewest columns left first
+given-attacked = the columns of row r that a queen attacks
+given-without = the same, without this row
+given-open-items = each row and column that still needs a queen, with the number of its options
+given-smallest = the one with the fewest options; rows before columns, then the first
+given-smallest-first = the rows, those with the fewest options first
+given-items = the row, the column and the two diagonals of a cell
+given-options = the cells of a line that no queen attacks
+given-cover = takes a line away, and its cells from every other line
+given-uncover = puts them back where they were
+given-recount = the same rows, each with the number of options it has now
 counters-help = What is counted
 help-prunes = Branches given up because nothing can come of them.
+
+## Why it was rejected
+
+says-no-free-column = Every cell of row { $row } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-no-free-row = Every cell of column { $column } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-row-blocked = Every cell of row { $row } is blocked: back.
+says-column-blocked = Every cell of column { $column } is blocked: back.
+says-attack-each-other = All stand, but { $along } the queens in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other.

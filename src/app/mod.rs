@@ -6,6 +6,7 @@
 
 mod action;
 mod apply;
+mod emptied;
 mod error;
 mod finder;
 mod going;
@@ -24,6 +25,7 @@ pub mod timeline;
 pub mod view;
 
 pub use action::Action;
+pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use finder::Finder;
 pub use going::{GoError, Target};

@@ -4,10 +4,10 @@ use crate::{
     attacks::{Occupied, Segment, ray},
     board::{Board, Cell},
     problem::Problem,
-    search::{Event, Prune, Rejection, Search},
+    search::{Event, Rejection, Search},
 };
 
-use super::Model;
+use super::{Emptied, Model};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Piece {
     Queen,
     /// The queen that was just placed.
     Newest,
-    /// The queen that rejects the candidate.
+    /// The queen that rejects the candidate, or that took the last free cell of a row.
     Attacker,
     /// A queen of a placement.
     Solved,
@@ -166,13 +166,16 @@ pub fn board(model: &Model) -> BoardView {
             }
         }
         Some(Event::Skipped { row }) => view.pass(row),
-        Some(Event::Pruned {
-            why: Prune::NoFreeColumn { row },
-        }) => view.pass(row),
-        Some(Event::Pruned {
-            why: Prune::NoFreeRow { col },
-        }) => view.pass_column(col),
         _ => {}
+    }
+    if let Some(line) = Emptied::of(last) {
+        match line {
+            Emptied::Row(row) => view.pass(row),
+            Emptied::Column(col) => view.pass_column(col),
+        }
+        if let Some(queen) = line.by(search) {
+            view.cell_mut(queen).piece = Piece::Attacker;
+        }
     }
     if let Some(Event::Placed { cell } | Event::Rejected { cell, .. }) = search.next_event() {
         view.cell_mut(cell).next = true;

@@ -6,10 +6,12 @@
 //!
 //! Rows, columns and cells are numbered from 1, as people read them.
 
+mod domains;
 mod lamps;
 mod text;
 mod variables;
 
+pub use domains::Item;
 pub use lamps::LampRow;
 pub use text::{Line, Program, Word};
 pub use variables::{Value, Variable, variables};

@@ -48,7 +48,7 @@ const EFFECTS: [&str; 7] = [
 ];
 
 /// Names that a program takes for granted, and that are not explained by themselves.
-const GIVEN: [&str; 16] = [
+const GIVEN: [&str; 29] = [
     "k",
     "bound",
     "cells",
@@ -56,6 +56,7 @@ const GIVEN: [&str; 16] = [
     "open",
     "order",
     "all_columns",
+    "all_rows",
     "blocked",
     "attacks",
     "same_diagonal",
@@ -65,13 +66,28 @@ const GIVEN: [&str; 16] = [
     "lowest",
     "along",
     "turn",
+    "fewest",
+    "fewest_first",
+    "attacked",
+    "without",
+    "open_items",
+    "smallest",
+    "smallest_first",
+    "items",
+    "options",
+    "cover",
+    "uncover",
+    "recount",
 ];
 
 impl Program {
     /// The program by which an approach searches a problem. On a board that wraps,
-    /// diagonals are counted otherwise than on a plain one.
+    /// diagonals are counted otherwise than on a plain one, and where rows may stay
+    /// empty, they are skipped.
     pub fn of(approach: Approach, problem: &Problem) -> Program {
         let wraps = problem.board().wrap() != Wrap::None;
+        let full_rows = problem.fills_rows();
+        let full_cols = problem.queens() == problem.board().cols();
         let text = match approach {
             Approach::Cells => include_str!("cells.txt"),
             Approach::Rows => include_str!("rows.txt"),
@@ -84,8 +100,10 @@ impl Program {
             Approach::Permutations => include_str!("permutations.txt"),
             Approach::Shuffled { .. } if wraps => include_str!("shuffled-wrapped.txt"),
             Approach::Shuffled { .. } => include_str!("shuffled.txt"),
-            // Stand-ins.
-            Approach::MostConstrained | Approach::ExactCover => include_str!("skip-rows.txt"),
+            Approach::MostConstrained if full_rows => include_str!("most-constrained.txt"),
+            Approach::MostConstrained => include_str!("most-constrained-skip.txt"),
+            Approach::ExactCover if full_rows || full_cols => include_str!("exact-cover.txt"),
+            Approach::ExactCover => include_str!("exact-cover-skip.txt"),
         };
         Program { text }
     }

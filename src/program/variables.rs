@@ -4,7 +4,10 @@ use crate::{
     search::{AnySearch, Approach, Event, Prune, Rejection, Search},
 };
 
-use super::lamps::{self, LampRow};
+use super::{
+    domains::{Domains, Item},
+    lamps::{self, LampRow},
+};
 
 /// A variable of a program, by its name in the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +39,24 @@ pub enum Value {
         /// The columns of the board.
         cols: u8,
     },
+    /// The columns left in each row that may hold a queen, bit `c - 1` for column `c`.
+    Domains {
+        /// The rows, counted from 1, with their columns.
+        rows: Vec<(u8, u32)>,
+        /// The columns of the board.
+        cols: u8,
+        /// The row that has its turn.
+        chosen: Option<u8>,
+    },
+    /// Rows or columns that may get a queen, each with the number of its cells left.
+    Items {
+        /// In the order of the program.
+        items: Vec<(Item, u16)>,
+        /// The one that has its turn.
+        chosen: Option<Item>,
+    },
+    /// A row or column.
+    Item(Item),
 }
 
 /// The variables of a search's program at its last event: those of all the program
@@ -48,7 +69,9 @@ pub fn variables(search: &AnySearch) -> Vec<Variable> {
         Approach::Rows => at.rows(),
         Approach::Occupancy | Approach::Shuffled { .. } => at.occupancy(),
         Approach::Bitmask => at.bitmask(),
-        Approach::SkipRows | Approach::MostConstrained | Approach::ExactCover => at.skip_rows(),
+        Approach::SkipRows => at.skip_rows(),
+        Approach::MostConstrained => at.most_constrained(),
+        Approach::ExactCover => at.exact_cover(),
         Approach::Subsets => at.subsets(),
         Approach::Permutations => at.permutations(),
     }
@@ -284,5 +307,106 @@ impl<'a> At<'a> {
             self.push("used", Value::Lamps(rows.to_vec()));
         }
         self.queens(false);
+    }
+
+    /// What the event says of the row that has its turn, from 0.
+    fn row_of_event(&self) -> Option<u8> {
+        match self.event {
+            Some(Event::Skipped { row }) => Some(row),
+            _ => self.cell.map(|cell| self.board.row(cell)),
+        }
+    }
+
+    fn most_constrained(&mut self) {
+        let mut domains = Domains::after(self.attacks, self.above);
+        let full = self.attacks.problem().fills_rows();
+        let row = match self.event {
+            Some(Event::Pruned {
+                why: Prune::FewerRows { left, .. },
+            }) => domains.before_last(left),
+            Some(Event::Pruned {
+                why: Prune::NoFreeColumn { row },
+            }) => Some(row),
+            _ => self.row_of_event(),
+        };
+        if let Some(row) = row {
+            self.number("row", row + 1);
+        }
+        if let Some(col) = self.col() {
+            self.number("col", col + 1);
+        }
+        if self.event.is_some() {
+            if let Some(row) = row.filter(|_| !full) {
+                // The rows before it are out of the question, and it too once left.
+                domains.pass(row, self.cell.is_none());
+            }
+            self.push(
+                "domain",
+                Value::Domains {
+                    rows: domains.rows().map(|(row, mask)| (row + 1, mask)).collect(),
+                    cols: self.board.cols(),
+                    chosen: row.map(|row| row + 1),
+                },
+            );
+        }
+        self.queens(false);
+    }
+
+    fn exact_cover(&mut self) {
+        let problem = self.attacks.problem();
+        let (full_rows, full_cols) = (problem.fills_rows(), problem.queens() == self.board.cols());
+        if full_rows || full_cols {
+            self.items(full_rows, full_cols);
+        } else {
+            self.rows_with_options();
+        }
+        self.queens(true);
+    }
+
+    /// Where rows or columns have to be covered.
+    fn items(&mut self, rows: bool, cols: bool) {
+        if !matches!(self.event, None | Some(Event::Solution)) {
+            let items = Item::open(self.attacks, self.above, rows, cols);
+            let fewest = items.iter().min_by_key(|(item, options)| (*options, *item));
+            let chosen = fewest.map(|(item, _)| *item);
+            if let Some(item) = chosen {
+                self.push("item", Value::Item(item));
+            }
+            self.cell_number();
+            self.push("sizes", Value::Items { items, chosen });
+        }
+    }
+
+    /// Where rows may stay empty.
+    fn rows_with_options(&mut self) {
+        let mut domains = Domains::after(self.attacks, self.above);
+        let row = match self.event {
+            Some(Event::Pruned {
+                why: Prune::FewerRows { left, .. },
+            }) => domains.before_last(left),
+            _ => self.row_of_event(),
+        };
+        if let Some(row) = row {
+            self.number("row", row + 1);
+            domains.pass(row, true);
+        }
+        self.cell_number();
+        if self.event.is_some() {
+            let size = |(row, mask): (u8, u32)| (Item::Row(row + 1), mask.count_ones() as u16);
+            let items = domains.rows().map(size).collect();
+            self.push(
+                "sizes",
+                Value::Items {
+                    items,
+                    chosen: None,
+                },
+            );
+        }
+    }
+
+    fn cell_number(&mut self) {
+        if let Some(cell) = self.cell {
+            self.number("cell", cell.number() as i16);
+        }
     }
 }

@@ -22,7 +22,6 @@ pub fn ProgramText(props: &ProgramTextProps) -> Html {
                     <ProgramLine key={line.number} {line} now={props.line == Some(line.number)} />
                 }) }
             </ol>
-            <Glossary program={props.program} />
         </section>
     }
 }
@@ -61,13 +60,13 @@ fn class(kind: Word) -> Option<&'static str> {
 }
 
 #[derive(PartialEq, Properties)]
-struct GlossaryProps {
-    program: Program,
+pub struct GlossaryProps {
+    pub program: Program,
 }
 
 /// What the names mean that the program takes for granted.
 #[component]
-fn Glossary(props: &GlossaryProps) -> Html {
+pub fn Glossary(props: &GlossaryProps) -> Html {
     let words = use_words();
     html! {
         <details class="glossary">

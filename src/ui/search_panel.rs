@@ -7,7 +7,10 @@ use crate::{
 };
 
 use super::{
-    context::use_words, counters::CounterTable, program::ProgramText, variables::Variables,
+    context::use_words,
+    counters::CounterTable,
+    program::{Glossary, ProgramText},
+    variables::Variables,
 };
 
 #[derive(PartialEq, Properties)]
@@ -42,6 +45,7 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
             </section>
             <ProgramText program={props.program} line={props.line} />
             <Variables board={props.board} variables={props.variables.clone()} />
+            <Glossary program={props.program} />
             <Stack board={props.board} frames={props.stack.clone()} done={props.done} />
             <CounterTable counters={props.counters} />
         </>

@@ -3,7 +3,7 @@ use yew::prelude::*;
 use crate::{
     board::{Board, Cell},
     i18n::Texts,
-    program::{LampRow, Value, Variable},
+    program::{Item, LampRow, Value, Variable},
 };
 
 use super::context::use_words;
@@ -26,11 +26,13 @@ pub fn Variables(props: &VariablesProps) -> Html {
     for variable in &props.variables {
         let name = variable.name;
         match &variable.value {
-            Value::Number(number) => numbers.push(html! {
-                <div key={name} class="variable is-number">
-                    <dt><code>{ name }</code></dt>
-                    <dd id={format!("variable-{name}")}>{ number }</dd>
-                </div>
+            Value::Number(number) => numbers.push(small(name, minus(*number))),
+            Value::Item(item) => numbers.push(small(name, item_name(*item, &words))),
+            Value::Domains { rows, cols, chosen } => parts.push(html! {
+                <Domains key={name} {name} rows={rows.clone()} cols={*cols} chosen={*chosen} />
+            }),
+            Value::Items { items, chosen } => parts.push(html! {
+                <Items key={name} {name} items={items.clone()} chosen={*chosen} />
             }),
             Value::Mask { bits, cols: of } => {
                 cols = *of;
@@ -54,6 +56,23 @@ pub fn Variables(props: &VariablesProps) -> Html {
                 { for parts }
             </dl>
         </section>
+    }
+}
+
+/// A variable of few letters, beside others.
+fn small(name: &'static str, text: String) -> Html {
+    html! {
+        <div key={name} class="variable is-number">
+            <dt><code>{ name }</code></dt>
+            <dd id={format!("variable-{name}")}>{ text }</dd>
+        </div>
+    }
+}
+
+fn item_name(item: Item, words: &Texts) -> String {
+    match item {
+        Item::Row(row) => words.with("item-row", &[("row", row.into())]),
+        Item::Column(col) => words.with("item-column", &[("column", col.into())]),
     }
 }
 
@@ -198,6 +217,126 @@ fn Mask(props: &MaskProps) -> Html {
                         }
                         { u8::from(bit(col)) }
                     </span>
+                }) }
+            </dd>
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct DomainsProps {
+    name: &'static str,
+    rows: Vec<(u8, u32)>,
+    cols: u8,
+    chosen: Option<u8>,
+}
+
+/// The columns left in each row, as a small board.
+#[component]
+fn Domains(props: &DomainsProps) -> Html {
+    let cols = props.cols;
+    // On a wide board every fourth column is numbered.
+    let numbered = |col: &u8| cols <= ONE_LINE || *col == 1 || col.is_multiple_of(4);
+    html! {
+        <div class="variable">
+            <dt><code>{ props.name }</code></dt>
+            <dd class="domains" style={format!("--cols: {cols}")}>
+                <div class="domain" aria-hidden="true">
+                    <span></span>
+                    <svg class="domain-cells" viewBox={format!("0 0 {cols} 1")}>
+                        { for (1..=cols).filter(numbered).map(|col| html! {
+                            <text x={(f32::from(col) - 0.5).to_string()} y="0.55">{ col }</text>
+                        }) }
+                    </svg>
+                </div>
+                { for props.rows.iter().map(|(row, mask)| html! {
+                    <DomainRow key={*row} row={*row} mask={*mask} {cols} chosen={props.chosen == Some(*row)} />
+                }) }
+            </dd>
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct DomainRowProps {
+    row: u8,
+    mask: u32,
+    cols: u8,
+    chosen: bool,
+}
+
+#[component]
+fn DomainRow(props: &DomainRowProps) -> Html {
+    let words = use_words();
+    let cols = props.cols;
+    let left = (1..=cols).filter(|col| props.mask >> (col - 1) & 1 == 1);
+    let path: String = left
+        .clone()
+        .map(|col| format!("M{} .12h.76v.76h-.76z", f32::from(col) - 0.88))
+        .collect();
+    let grid: String = (1..cols).map(|col| format!("M{col} 0v1")).collect();
+    let name = words.with("item-row", &[("row", props.row.into())]);
+    let members = set_name(left.map(i16::from), &words);
+    html! {
+        <div class={classes!("domain", props.chosen.then_some("is-chosen"))}>
+            <span class="domain-row">{ props.row }</span>
+            <svg class="domain-cells" viewBox={format!("0 0 {cols} 1")} role="img" aria-label={format!("{name}: {members}")}>
+                <rect class="domain-field" width={cols.to_string()} height="1" />
+                <path class="domain-grid" d={grid} />
+                <path class="domain-free" d={path} />
+            </svg>
+            <span class="domain-size">{ props.mask.count_ones() }</span>
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct ItemsProps {
+    name: &'static str,
+    items: Vec<(Item, u16)>,
+    chosen: Option<Item>,
+}
+
+/// Rows and columns, each with the number of its options under its own.
+#[component]
+fn Items(props: &ItemsProps) -> Html {
+    let words = use_words();
+    let group = |kind: &str, is: fn(Item) -> Option<u8>| {
+        let items = props.items.iter();
+        let items = items.filter_map(move |(item, options)| Some((is(*item)?, *item, *options)));
+        let members: Vec<Html> = items
+            .map(|(number, item, options)| {
+                let chosen = props.chosen == Some(item);
+                let name = format!("{}: {options}", item_name(item, &words));
+                html! {
+                    <span key={number} role="img" aria-label={name}
+                        class={classes!("item", chosen.then_some("is-chosen"), (options == 0).then_some("is-empty"))}>
+                        <small>{ number }</small>
+                        { options }
+                    </span>
+                }
+            })
+            .collect();
+        html! {
+            if !members.is_empty() {
+                <div class="items" key={kind.to_owned()}>
+                    <span class="lamps-name">{ words.text(&format!("items-{kind}")) }</span>
+                    <span class="lamps">{ for members }</span>
+                </div>
+            }
+        }
+    };
+    html! {
+        <div class="variable">
+            <dt><code>{ props.name }</code></dt>
+            <dd>
+                { group("rows", |item| match item {
+                    Item::Row(row) => Some(row),
+                    Item::Column(_) => None,
+                }) }
+                { group("columns", |item| match item {
+                    Item::Column(col) => Some(col),
+                    Item::Row(_) => None,
                 }) }
             </dd>
         </div>

@@ -4,19 +4,19 @@ use proptest::test_runner::TestCaseError;
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
     problem::Problem,
-    program::{self, LampRow, Program, Variable},
+    program::{self, Item, LampRow, Program, Variable},
     search::{AnySearch, Approach, Event, Prune, Rejection, Search},
 };
 
 use crate::{
-    builtins::{Definition, kind, mask},
+    builtins::{Definition, column_item, kind, mask},
     interpreter::{Machine, Scope, Value, World, number},
     parser::parse,
     problems,
 };
 
 /// Names that a text finds and that are no variables to look at.
-const CONSTANTS: [&str; 8] = [
+const CONSTANTS: [&str; 9] = [
     "rows",
     "cols",
     "cells",
@@ -24,6 +24,7 @@ const CONSTANTS: [&str; 8] = [
     "bound",
     "open",
     "all_columns",
+    "all_rows",
     "order",
 ];
 
@@ -144,6 +145,18 @@ impl Beside {
                 let on_board = mask(1..=i128::from(*cols));
                 number(held) & on_board == i128::from(*bits) << 1
             }
+            program::Value::Domains { rows, .. } => {
+                let mask = |mask: u32| Value::Number(i128::from(mask) << 1);
+                let entry = |(row, bits): &(u8, u32)| (i128::from(*row), mask(*bits));
+                *held == Value::Map(rows.iter().map(entry).collect())
+            }
+            program::Value::Item(shown) => *held == Value::Number(item(*shown)),
+            program::Value::Items { items, .. } => {
+                let entry = |(shown, options): &(Item, u16)| {
+                    (item(*shown), Value::Number((*options).into()))
+                };
+                *held == Value::Map(items.iter().map(entry).collect())
+            }
             program::Value::Lamps(rows) => match held {
                 Value::Lines(lines) => self.lit(rows) == *lines,
                 Value::Map(flags) => {
@@ -186,6 +199,14 @@ impl Beside {
             }
         }
         lines
+    }
+}
+
+/// The number of an item.
+fn item(item: Item) -> i128 {
+    match item {
+        Item::Row(row) => row.into(),
+        Item::Column(col) => column_item(col),
     }
 }
 
@@ -382,6 +403,35 @@ fn a_text_that_says_something_else_is_found_out() {
     );
     check(Approach::SkipRows, plain, 3, "row + 1, used", "row, used");
     check(Approach::SkipRows, plain, 3, "        skip(row)\n", "");
+    check(
+        Approach::MostConstrained,
+        plain,
+        5,
+        "& ~attacked(row, col, r)",
+        "",
+    );
+    check(
+        Approach::MostConstrained,
+        plain,
+        5,
+        "fewest(domain)",
+        "len(queens) + 1",
+    );
+    check(
+        Approach::MostConstrained,
+        plain,
+        3,
+        "        skip(row)\n",
+        "",
+    );
+    check(
+        Approach::ExactCover,
+        plain,
+        5,
+        "smallest(sizes)",
+        "smallest(without(sizes, smallest(sizes)))",
+    );
+    check(Approach::ExactCover, plain, 3, "recount(sizes)", "sizes");
     // A line more moves the marks.
     check(
         Approach::SkipRows,

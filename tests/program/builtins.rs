@@ -11,7 +11,7 @@ use queenscope::{
 
 use crate::{
     interpreter::{Scope, Value, flag, number},
-    oracle::{LINES, attack, blocked, share},
+    oracle::{LINES, at, attack, blocked, share},
 };
 
 /// A problem, looked at by the definition alone.
@@ -20,6 +20,16 @@ pub struct Definition {
     board: Board,
     /// The lines of each cell: the kind, and the first cell that is on it.
     lines: Vec<[u16; 4]>,
+    /// The items that are covered, in the order in which they were.
+    covered: Vec<i128>,
+}
+
+/// Items are numbered: rows and columns by themselves, diagonals by their first cell.
+const KIND: i128 = 2000;
+
+/// The number of a column as an item.
+pub fn column_item(col: u8) -> i128 {
+    KIND + i128::from(col)
 }
 
 impl Definition {
@@ -36,6 +46,7 @@ impl Definition {
                 .cells()
                 .map(|cell| LINES.map(|line| first(cell, line)))
                 .collect(),
+            covered: Vec::new(),
         }
     }
 
@@ -60,6 +71,7 @@ impl Definition {
             ("bound", Value::Number(bound)),
             ("m", Value::Number(diagonals)),
             ("open", Value::Map(open.collect())),
+            ("all_rows", self.sizes(1..=rows)),
             ("all_columns", Value::Number(mask(1..=cols))),
             ("order", Value::Map(self.orders(1))),
             ("queens", Value::List(Vec::new())),
@@ -125,8 +137,105 @@ impl Definition {
         (1..LINES.len()).map(|kind| (kind, lines[kind])).collect()
     }
 
+    /// The items that a cell uses: its row, its column and its diagonals.
+    fn items(&self, cell: Cell) -> [i128; 4] {
+        let (row, col) = at(self.board, cell);
+        let [_, _, diagonal, antidiagonal] = self.lines[cell.index()].map(i128::from);
+        [
+            i128::from(row) + 1,
+            KIND + i128::from(col) + 1,
+            2 * KIND + diagonal,
+            3 * KIND + antidiagonal,
+        ]
+    }
+
+    /// The cells on an item that are neither blocked nor on one that is covered.
+    fn options(&self, item: i128) -> impl Iterator<Item = Cell> {
+        self.board.cells().filter(move |cell| {
+            let items = self.items(*cell);
+            let covered = items.iter().any(|item| self.covered.contains(item));
+            items.contains(&item) && !covered && !blocked(&self.problem, *cell)
+        })
+    }
+
+    /// Items that are not covered, each with the number of its options.
+    fn sizes(&self, items: impl Iterator<Item = i128>) -> Value {
+        let open = items.filter(|item| !self.covered.contains(item));
+        let size = |item| (item, Value::Number(self.options(item).count() as i128));
+        Value::Map(open.map(size).collect())
+    }
+
+    /// A built-in function of the programs that choose what is next.
+    fn choosing(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let (rows, cols) = (i128::from(self.board.rows()), i128::from(self.board.cols()));
+        let entries = || match &arguments[0] {
+            Value::Map(entries) => entries.clone(),
+            other => panic!("{name} of {other:?}"),
+        };
+        let by = |size: fn(&Value) -> i128| {
+            let mut keys: Vec<i128> = entries().into_keys().collect();
+            keys.sort_by_key(|key| (size(&entries()[key]), *key));
+            keys.into_iter().map(Value::Number).collect::<Vec<_>>()
+        };
+        let columns_left = |mask: &Value| number(mask).count_ones().into();
+        Some(match name {
+            "fewest" => by(columns_left)[0].clone(),
+            "fewest_first" => Value::List(by(columns_left)),
+            "smallest" => by(number)[0].clone(),
+            "smallest_first" => Value::List(by(number)),
+            "without" => {
+                let mut entries = entries();
+                entries.remove(&number(&arguments[1])).expect("an entry");
+                Value::Map(entries)
+            }
+            "attacked" => {
+                let queen = self.cell_of(&arguments[..2]);
+                let row = number(&arguments[2]);
+                let attacked = |col: &i128| attack(self.board, queen, self.cell(row, *col));
+                Value::Number(mask((1..=cols).filter(attacked)))
+            }
+            "open_items" => {
+                let needed = |side: i128| i128::from(self.problem.queens()) == side;
+                let open_rows = (1..=rows).filter(|_| needed(rows));
+                let open_cols = (1..=cols).filter(|_| needed(cols));
+                self.sizes(open_rows.chain(open_cols.map(|col| KIND + col)))
+            }
+            "recount" => self.sizes(entries().into_keys()),
+            "options" => {
+                let cells = self.options(number(&arguments[0]));
+                Value::List(
+                    cells
+                        .map(|cell| Value::Number(cell.number().into()))
+                        .collect(),
+                )
+            }
+            "items" => {
+                let items = self.items(self.cell_of(arguments));
+                Value::List(items.map(Value::Number).into())
+            }
+            "reversed" => match &arguments[0] {
+                Value::List(values) => Value::List(values.iter().rev().cloned().collect()),
+                other => panic!("{other:?} cannot be reversed"),
+            },
+            "cover" => {
+                self.covered.push(number(&arguments[0]));
+                Value::None
+            }
+            "uncover" => {
+                let last = self.covered.pop();
+                assert_eq!(
+                    last,
+                    Some(number(&arguments[0])),
+                    "the last that was covered"
+                );
+                Value::None
+            }
+            _ => return None,
+        })
+    }
+
     /// A built-in function.
-    pub fn call(&self, name: &str, arguments: &[Value]) -> Option<Value> {
+    pub fn call(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
         Some(match name {
             "len" => match &arguments[0] {
                 Value::List(values) => Value::Number(values.len() as i128),
@@ -171,7 +280,7 @@ impl Definition {
                 let turned = |col: i128| (col - 1 + by).rem_euclid(width) + 1;
                 Value::Number(mask(columns(number(&arguments[0])).map(turned)))
             }
-            _ => return None,
+            _ => return self.choosing(name, arguments),
         })
     }
 

@@ -223,6 +223,25 @@ impl<'a, W: World> Machine<'a, W> {
                 }
                 Value::List(kept)
             }
+            Expression::Map {
+                key,
+                value,
+                of,
+                condition,
+            } => {
+                let Value::Map(entries) = self.value(of, scope)? else {
+                    panic!("a map of a map: {of:?}");
+                };
+                let mut inner = scope.clone();
+                let mut kept = BTreeMap::new();
+                for each in entries.into_keys() {
+                    inner.insert(key.clone(), Value::Number(each));
+                    if truth(&self.value(condition, &mut inner)?) {
+                        kept.insert(each, self.value(value, &mut inner)?);
+                    }
+                }
+                Value::Map(kept)
+            }
             Expression::Call(name, arguments, line) => {
                 let arguments: Vec<Value> = arguments
                     .iter()

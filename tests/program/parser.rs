@@ -49,6 +49,13 @@ pub enum Expression {
         of: Box<Expression>,
         condition: Box<Expression>,
     },
+    /// A map made in the same way; the one name is the key.
+    Map {
+        key: String,
+        value: Box<Expression>,
+        of: Box<Expression>,
+        condition: Box<Expression>,
+    },
     /// A call, with its line.
     Call(String, Vec<Expression>, usize),
 }
@@ -376,10 +383,8 @@ impl Reader<'_> {
                 inner
             }
             Token::Sign(sign) if sign == "[" => self.each(),
-            Token::Sign(sign) if sign == "{" => {
-                self.expect("}");
-                Expression::Empty
-            }
+            Token::Sign(sign) if sign == "{" && self.takes("}") => Expression::Empty,
+            Token::Sign(sign) if sign == "{" => self.map(),
             other => panic!("an expression before {other:?}"),
         };
         while self.takes("[") {
@@ -406,6 +411,26 @@ impl Reader<'_> {
         Expression::Each {
             value,
             names,
+            of,
+            condition,
+        }
+    }
+
+    /// The rest of `{key: value for key in map if condition}`.
+    fn map(&mut self) -> Expression {
+        let key = self.word();
+        self.expect(":");
+        let value = Box::new(self.expression());
+        self.expect("for");
+        assert_eq!(self.word(), key);
+        self.expect("in");
+        let of = Box::new(self.expression());
+        self.expect("if");
+        let condition = Box::new(self.expression());
+        self.expect("}");
+        Expression::Map {
+            key,
+            value,
             of,
             condition,
         }
