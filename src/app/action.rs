@@ -7,7 +7,7 @@ use crate::{
     worker::Report,
 };
 
-use super::{Preset, Settings};
+use super::{CompareAction, Preset, Settings};
 
 /// Everything that can happen to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,6 +78,8 @@ pub enum Action {
     Hear(Report),
     /// So many bytes of an export were gathered.
     Wrote(u64),
+    /// Something of the comparison.
+    Compare(CompareAction),
     /// Other settings.
     Set(Settings),
     /// The list of keys is open, or not.

@@ -6,6 +6,8 @@
 
 mod action;
 mod apply;
+pub mod chart;
+mod compare;
 mod error;
 mod keys;
 mod messages;
@@ -20,6 +22,7 @@ mod task;
 pub mod view;
 
 pub use action::Action;
+pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
 pub use error::{ExportError, FieldError, PasteError};
 pub use keys::{Key, board_key, shortcut};
 pub use messages::{field_message, paste_message};

@@ -73,7 +73,7 @@ impl Task {
     pub fn format(&self) -> Option<Format> {
         match &self.job.kind {
             JobKind::Export(name) => name.parse().ok(),
-            JobKind::Count | JobKind::List => None,
+            JobKind::Count | JobKind::List | JobKind::Measure { .. } => None,
         }
     }
 
