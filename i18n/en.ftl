@@ -262,3 +262,19 @@ theme-light = Colours: light
 theme-dark = Colours: dark
 motion-still = Motion: off
 motion-free = Motion: as the system
+
+## Approaches of the second part
+
+says-no-free-row = Every cell of column { $column } is blocked or attacked: back.
+approach-subsets = subsets
+approach-permutations = permutations
+approach-most-constrained = most constrained
+approach-shuffled = shuffled
+approach-exact-cover = exact cover
+approach-subsets-about = Every set of cells; only when all queens stand is every pair compared.
+approach-permutations-about = One queen a row and a column; only when all stand are the diagonals of every pair compared.
+approach-most-constrained-about = The row with the fewest free columns is next, and only those are tried.
+approach-shuffled-about = As occupancy, but each row tries its columns in a random order of its own.
+approach-exact-cover-about = The row or column with the fewest cells left is next; a queen takes away the cells of its lines and gives them back.
+approach-needs-square = needs as many queens as rows and as columns
+approach-replaced-square = { $wanted } puts a queen in every row and every column. Here { $queens } of { $rows } rows and { $cols } columns get one, so skip rows searches.

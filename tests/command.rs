@@ -139,9 +139,31 @@ fn defaults() {
 
 #[test]
 fn every_approach_counts_the_same() {
-    for approach in ["cells", "rows", "occupancy", "bitmask", "skip-rows"] {
+    for approach in [
+        "permutations",
+        "cells",
+        "rows",
+        "occupancy",
+        "bitmask",
+        "skip-rows",
+        "most-constrained",
+        "shuffled --seed 0",
+        "shuffled",
+        "shuffled --seed 4294967295",
+        "exact-cover",
+    ] {
         let count = output(&format!("count --rows 6 --approach {approach}"), "");
         assert_eq!(count, "4\n", "{approach}");
+    }
+    for approach in [
+        "subsets",
+        "permutations",
+        "cells",
+        "rows",
+        "occupancy",
+        "bitmask",
+        "skip-rows",
+    ] {
         let list = output(&format!("list --rows 4 --approach {approach}"), "");
         assert_eq!(list, "2 8 9 15\n3 5 12 14\n", "{approach}");
         let first = output(&format!("first --rows 4 --approach {approach}"), "");

@@ -152,7 +152,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "list --rows 8 --approach magic",
-        "invalid value 'magic' for '--approach <APPROACH>'\n  [possible values: cells, rows, occupancy, bitmask, skip-rows]",
+        "invalid value 'magic' for '--approach <APPROACH>'\n  [possible values: subsets, permutations, cells, rows, occupancy, bitmask, skip-rows, most-constrained, shuffled, exact-cover]",
     ),
     (
         "list --rows 8 --limit 0",
@@ -181,6 +181,54 @@ const OPTIONS: &[(&str, &str)] = &[
     (
         "trace --rows 8 --queens 7 --approach occupancy",
         "approach occupancy puts a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "count --rows 8 --queens 7 --approach shuffled",
+        "approach shuffled puts a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "count --rows 8 --cols 9 --queens 8 --approach permutations",
+        "approach permutations puts a queen in every row and every column; queens is 8, rows is 8 and cols is 9",
+    ),
+    (
+        "trace --rows 8 --cols 8 --queens 7 --approach permutations",
+        "approach permutations puts a queen in every row and every column; queens is 7, rows is 8 and cols is 8",
+    ),
+    (
+        "list --rows 8 --approach most-constrained",
+        "approach most-constrained finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+    ),
+    (
+        "list --rows 8 --approach exact-cover --limit 1",
+        "approach exact-cover finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+    ),
+    (
+        "list --rows 8 --approach shuffled --seed 7 --format json",
+        "approach shuffled finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+    ),
+    (
+        "first --rows 8 --approach exact-cover",
+        "approach exact-cover finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+    ),
+    (
+        "count --rows 8 --approach rows --seed 7",
+        "seed is for approach shuffled; approach is rows",
+    ),
+    (
+        "trace --rows 8 --seed 7",
+        "seed is for approach shuffled; give --approach shuffled",
+    ),
+    (
+        "count --rows 8 --approach shuffled --seed 4294967296",
+        "invalid value '4294967296' for '--seed <N>': seed is 4294967296; it must be 0 to 4294967295",
+    ),
+    (
+        "count --rows 8 --approach shuffled --seed -1",
+        "invalid value '-1' for '--seed <N>': seed is -1; it must be 0 to 4294967295",
+    ),
+    (
+        "trace --rows 8 --approach shuffled --seed +1",
+        "invalid value '+1' for '--seed <N>': seed is \"+1\"; it must be 0 to 4294967295",
     ),
     (
         "list --rows 8 --queens 7 --format columns",

@@ -42,7 +42,6 @@ struct Summary {
 
 /// Lists all placements; hashes the text of the list if asked to.
 fn summary(search: AnySearch, hashed: bool) -> Summary {
-    let mut list = solutions(search);
     let mut summary = Summary::default();
     let (mut hash, mut bytes, mut line) = (Sha256::new(), 0, String::new());
     let mut put = |line: &str| {
@@ -50,8 +49,7 @@ fn summary(search: AnySearch, hashed: bool) -> Summary {
         bytes += line.len() as u64;
     };
     let mut last: Vec<Cell> = Vec::new();
-    while list.advance() {
-        let placement = list.search().placement();
+    let mut take = |placement: &[Cell]| {
         if summary.count == 0 {
             summary.first = Some(numbers(placement));
         }
@@ -71,6 +69,17 @@ fn summary(search: AnySearch, hashed: bool) -> Summary {
             });
             put(&line);
         }
+    };
+    let in_order = search.approach().is_lexicographic();
+    let mut list = solutions(search);
+    if in_order {
+        while list.advance() {
+            take(list.search().placement());
+        }
+    } else {
+        let mut placements: Vec<_> = list.collect();
+        placements.sort();
+        placements.iter().for_each(|placement| take(placement));
     }
     if summary.count == 0 {
         put("none\n");
@@ -91,11 +100,14 @@ fn hex(hash: Sha256) -> String {
         .collect()
 }
 
-/// The searches to list with: the fastest, and on small boards each.
+/// The searches to list with: the fastest, and on small boards each, but sets of more
+/// than four cells take too long.
 fn searches(problem: &Problem) -> Vec<AnySearch> {
     let small = problem.board().cell_count() <= 36;
+    let few = problem.queens() <= 4;
     (Approach::ALL.into_iter())
         .filter(|&approach| small || approach == Approach::fastest(problem))
+        .filter(|&approach| few || approach != Approach::Subsets)
         .filter_map(|approach| approach.start(problem).ok())
         .collect()
 }

@@ -95,6 +95,7 @@ fn recursion<S: Sink>(approach: Approach, problem: &Problem) -> (Counters, S) {
         Approach::Occupancy => recursion::occupancy(problem),
         Approach::Bitmask => recursion::bitmask(problem),
         Approach::SkipRows => recursion::skip_rows(problem),
+        other => unimplemented!("{other} has no recursion yet"),
     }
 }
 

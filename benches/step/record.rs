@@ -52,6 +52,7 @@ impl Sink for Sum {
                     7 << 40 | u64::from(left) << 8 | u64::from(needed)
                 }
                 Prune::NoFreeColumn { row } => 8 << 40 | u64::from(row),
+                Prune::NoFreeRow { col } => 12 << 40 | u64::from(col),
             },
             Event::Solution => 9 << 40,
             Event::Removed { cell: on } => 10 << 40 | cell(on),

@@ -81,9 +81,12 @@ impl Model {
             return;
         }
         let mut index = self.search.counters().solutions;
+        let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
         self.search.find(most, |cells| {
-            placements.note(index, indices(cells));
+            if in_order {
+                placements.note(index, indices(cells));
+            }
             index += 1;
         });
     }
@@ -95,10 +98,13 @@ impl Model {
 
     fn frame(&mut self, millis: f64, most: u64) {
         let mut index = self.search.counters().solutions;
+        let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
         self.player
             .advance(&mut self.search, millis, most, |cells| {
-                placements.note(index, indices(cells));
+                if in_order {
+                    placements.note(index, indices(cells));
+                }
                 index += 1;
             });
     }

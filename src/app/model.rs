@@ -151,9 +151,14 @@ impl Model {
     }
 
     /// How many placements the list shows: those that the watched search has
-    /// found by now, and all that a list task has brought.
+    /// found by now, if it finds them in the order of the list, and all that a list
+    /// task has brought.
     pub fn listed(&self) -> u64 {
-        let found = self.search.counters().solutions.max(self.most_brought);
+        let watched = match self.approach().is_lexicographic() {
+            true => self.search.counters().solutions,
+            false => 0,
+        };
+        let found = watched.max(self.most_brought);
         self.placements.len().min(found)
     }
 

@@ -150,6 +150,9 @@ impl Say<'_> {
             Prune::NoFreeColumn { row } => {
                 texts.with("says-no-free-column", &[("row", (row + 1).into())])
             }
+            Prune::NoFreeRow { col } => {
+                texts.with("says-no-free-row", &[("column", (col + 1).into())])
+            }
         }
     }
 

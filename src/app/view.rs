@@ -4,7 +4,7 @@ use crate::{
     attacks::{Occupied, Segment, ray},
     board::{Board, Cell},
     problem::Problem,
-    search::{Event, Rejection, Search},
+    search::{Event, Prune, Rejection, Search},
 };
 
 use super::Model;
@@ -38,7 +38,7 @@ pub struct CellView {
     pub attacked: bool,
     /// It was just tested and rejected.
     pub rejected: bool,
-    /// It lies in the row that was just skipped or pruned.
+    /// It lies in the row or column that was just skipped or pruned.
     pub passed: bool,
     /// The search tries it next.
     pub next: bool,
@@ -134,6 +134,12 @@ impl BoardView {
             cell.passed = true;
         }
     }
+
+    fn pass_column(&mut self, col: u8) {
+        for row in &mut self.rows {
+            row[usize::from(col)].passed = true;
+        }
+    }
 }
 
 /// The board as the model stands: the placement that was picked, or the search
@@ -161,8 +167,11 @@ pub fn board(model: &Model) -> BoardView {
         }
         Some(Event::Skipped { row }) => view.pass(row),
         Some(Event::Pruned {
-            why: crate::search::Prune::NoFreeColumn { row },
+            why: Prune::NoFreeColumn { row },
         }) => view.pass(row),
+        Some(Event::Pruned {
+            why: Prune::NoFreeRow { col },
+        }) => view.pass_column(col),
         _ => {}
     }
     if let Some(Event::Placed { cell } | Event::Rejected { cell, .. }) = search.next_event() {

@@ -14,10 +14,12 @@
 mod diagonals;
 mod occupied;
 mod ray;
+mod reach;
 
 pub(crate) use diagonals::{DiagonalRule, Diagonals};
 pub use occupied::Occupied;
 pub use ray::{Segment, ray};
+pub(crate) use reach::{Reach, ReachRule};
 
 use crate::{
     board::{Board, Cell, Wrap},

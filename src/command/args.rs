@@ -8,9 +8,11 @@ use clap::{
 use crate::{
     board::Wrap,
     formats::{BadField, Format, Snippet, read_field},
-    problem::Field,
+    problem::{Field, Problem},
     search::Approach,
 };
+
+use super::failure::Failure;
 
 /// Queens on any board, flat or wrapped: list, count, watch.
 ///
@@ -41,8 +43,8 @@ pub(super) enum Command {
 pub(super) struct List {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    #[arg(long, value_parser = approaches(), help = APPROACH)]
-    pub(super) approach: Option<Approach>,
+    #[command(flatten)]
+    pub(super) approach: ApproachArgs,
     /// How to write the placements
     #[arg(long, value_parser = formats(), default_value = "cells")]
     pub(super) format: Format,
@@ -55,16 +57,16 @@ pub(super) struct List {
 pub(super) struct Count {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    #[arg(long, value_parser = approaches(), help = APPROACH)]
-    pub(super) approach: Option<Approach>,
+    #[command(flatten)]
+    pub(super) approach: ApproachArgs,
 }
 
 #[derive(clap::Args)]
 pub(super) struct First {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    #[arg(long, value_parser = approaches(), help = APPROACH)]
-    pub(super) approach: Option<Approach>,
+    #[command(flatten)]
+    pub(super) approach: ApproachArgs,
     /// How to write the placement
     #[arg(long, value_parser = formats(), default_value = "cells")]
     pub(super) format: Format,
@@ -74,8 +76,8 @@ pub(super) struct First {
 pub(super) struct Trace {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    #[arg(long, value_parser = approaches(), help = APPROACH)]
-    pub(super) approach: Option<Approach>,
+    #[command(flatten)]
+    pub(super) approach: ApproachArgs,
     /// How to write the events
     #[arg(long, value_enum, default_value = "jsonl")]
     pub(super) format: TraceFormat,
@@ -133,7 +135,45 @@ pub(super) struct ProblemArgs {
     pub(super) blocked: Option<PathBuf>,
 }
 
-const APPROACH: &str = "How to search [default: the fastest that applies]";
+#[derive(clap::Args)]
+pub(super) struct ApproachArgs {
+    /// How to search [default: the fastest that applies]
+    #[arg(long = "approach", value_name = "APPROACH", value_parser = approaches())]
+    name: Option<Approach>,
+    /// What the order of approach shuffled is made from, 0 to 4294967295 [default: 1]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
+    seed: Option<u32>,
+}
+
+impl ApproachArgs {
+    /// The approach that is asked for, if one is.
+    pub(super) fn asked(&self) -> Result<Option<Approach>, Failure> {
+        match (self.name, self.seed) {
+            (name, None) => Ok(name),
+            (Some(Approach::Shuffled { .. }), Some(seed)) => Ok(Some(Approach::Shuffled { seed })),
+            (Some(approach), Some(_)) => Err(Failure::SeedOf(approach)),
+            (None, Some(_)) => Err(Failure::SeedOfNothing),
+        }
+    }
+
+    /// The approach that is asked for, or the fastest.
+    pub(super) fn chosen(&self, problem: &Problem) -> Result<Approach, Failure> {
+        Ok(self.asked()?.unwrap_or(Approach::fastest(problem)))
+    }
+}
+
+fn seed(text: &str) -> Result<u32, String> {
+    text.parse()
+        .ok()
+        .filter(|_| !text.starts_with('+'))
+        .ok_or_else(|| {
+            format!(
+                "seed is {}; it must be 0 to {}",
+                Snippet::new(text),
+                u32::MAX
+            )
+        })
+}
 
 fn rows(text: &str) -> Result<u8, BadField> {
     read_field(Field::Rows, text)

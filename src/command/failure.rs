@@ -3,7 +3,7 @@ use std::io;
 use crate::{
     formats::{Malformed, NotFullBoard, NotListed},
     problem::Field,
-    search::NotApplicable,
+    search::{Approach, NotApplicable},
 };
 
 /// Why the program cannot go on.
@@ -29,6 +29,10 @@ pub(super) enum Failure {
     },
     #[error(transparent)]
     Approach(#[from] NotApplicable),
+    #[error("seed is for approach shuffled; approach is {0}")]
+    SeedOf(Approach),
+    #[error("seed is for approach shuffled; give --approach shuffled")]
+    SeedOfNothing,
     #[error(transparent)]
     Format(#[from] NotFullBoard),
     #[error(transparent)]

@@ -21,7 +21,7 @@ pub(super) fn all(
     args: &List,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
-    let approach = args.approach.unwrap_or(Approach::fastest(problem));
+    let approach = args.approach.chosen(problem)?;
     let limit = args.limit.unwrap_or(u64::MAX);
     list(problem, args.format, approach, limit, output)
 }
@@ -47,7 +47,7 @@ pub(super) fn first(
     args: &First,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
-    if let Some(approach) = args.approach {
+    if let Some(approach) = args.approach.asked()? {
         write(Listing::new(problem, args.format, approach, 1)?, output)?;
     } else {
         let mut writer = ListWriter::new(args.format, problem)?;

@@ -62,7 +62,7 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Count(args) => {
             let problem = size::problem(&args.problem)?;
-            let count = match args.approach {
+            let count = match args.approach.asked()? {
                 None => search::count(&problem),
                 Some(approach) => {
                     let mut search = approach.start(&problem)?;

@@ -1,10 +1,6 @@
 use std::io::Write;
 
-use crate::{
-    formats::trace_event,
-    problem::Problem,
-    search::{Approach, Search},
-};
+use crate::{formats::trace_event, problem::Problem, search::Search};
 
 use super::{
     args::{Trace, TraceFormat},
@@ -19,8 +15,7 @@ pub(super) fn all(
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let TraceFormat::Jsonl = args.format;
-    let approach = args.approach.unwrap_or(Approach::fastest(problem));
-    let mut search = approach.start(problem)?;
+    let mut search = args.approach.chosen(problem)?.start(problem)?;
     for step in 0..args.limit.unwrap_or(u64::MAX) {
         let Some(event) = search.step() else {
             break;

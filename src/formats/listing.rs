@@ -40,6 +40,11 @@ pub enum NotListed {
     /// The approach does not apply.
     #[error(transparent)]
     Approach(#[from] NotApplicable),
+    /// Lists are in lexicographic order, and the approach finds another.
+    #[error(
+        "approach {0} finds placements in an order of its own; a list needs one that finds them in lexicographic order"
+    )]
+    Unordered(Approach),
     /// The format does not fit.
     #[error(transparent)]
     Format(#[from] NotFullBoard),
@@ -50,13 +55,17 @@ impl Listing {
     /// `u64::MAX` for all.
     ///
     /// # Errors
-    /// [`NotListed`] if approach or format do not fit the problem.
+    /// [`NotListed`] if approach or format do not fit the problem, or the approach
+    /// [is not lexicographic](Approach::is_lexicographic).
     pub fn new(
         problem: &Problem,
         format: Format,
         approach: Approach,
         limit: u64,
     ) -> Result<Listing, NotListed> {
+        if !approach.is_lexicographic() {
+            return Err(NotListed::Unordered(approach));
+        }
         Ok(Listing {
             writer: ListWriter::new(format, problem)?,
             search: approach.start(problem)?,

@@ -18,7 +18,7 @@ use super::json::write_array;
 /// | `placed`, `removed` | `cell`, `row`, `column` |
 /// | `rejected` | the same, `reason`: `blocked` or `attacked`; then `by` (the queen's `cell`, `row`, `column`) and `line`: `row`, `column`, `diagonal`, `antidiagonal` |
 /// | `skipped` | `row` |
-/// | `pruned` | `reason`: `too-many-queens` with `most` and `by` (`rows`, `cols`, `diagonals`), `fewer-cells` or `fewer-rows` with `left` and `needed`, `no-free-column` with `row` |
+/// | `pruned` | `reason`: `too-many-queens` with `most` and `by` (`rows`, `cols`, `diagonals`), `fewer-cells` or `fewer-rows` with `left` and `needed`, `no-free-column` with `row`, `no-free-row` with `column` |
 /// | `solution` | `placement`, its cells in increasing order |
 /// | `finished` | |
 ///
@@ -53,7 +53,9 @@ pub fn trace_event(search: &impl Search, event: Event, out: &mut String) {
         Event::Pruned { why } => push_prune(why, out),
         Event::Solution => {
             out.push_str(",\"placement\":");
-            write_array(search.placement(), out);
+            let mut cells = search.placement().to_vec();
+            cells.sort_unstable();
+            write_array(&cells, out);
         }
         Event::Finished => {}
     }
@@ -104,5 +106,6 @@ fn push_prune(why: Prune, out: &mut String) {
             push(out, "needed", &json!(needed));
         }
         Prune::NoFreeColumn { row } => push(out, "row", &json!(row + 1)),
+        Prune::NoFreeRow { col } => push(out, "column", &json!(col + 1)),
     }
 }

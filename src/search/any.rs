@@ -4,12 +4,18 @@ use crate::{attacks::Attacks, board::Cell, problem::Problem};
 
 use super::{
     Counters, Event, Frame, NotApplicable, Search, bitmask::Bitmask, cells::Cells,
-    occupancy::Occupancy, rows::Rows, skip_rows::SkipRows, walk::Walk,
+    exact_cover::ExactCover, most_constrained::MostConstrained, occupancy::Occupancy,
+    permutations::Permutations, rows::Rows, shuffled::Shuffled, skip_rows::SkipRows,
+    subsets::Subsets, walk::Walk,
 };
 
-/// A way to search, from the plainest to the cleverest.
+/// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Approach {
+    /// Every set of cells, tested pair by pair when it is complete.
+    Subsets,
+    /// One queen a row and a column; the diagonals are tested when all stand.
+    Permutations,
     /// Cells in increasing number, each tested against every queen so far.
     Cells,
     /// One queen a row, each column tested against every queen so far.
@@ -20,27 +26,54 @@ pub enum Approach {
     Bitmask,
     /// A row holds one queen or none; masks hold the lines in use.
     SkipRows,
+    /// The row with the fewest free columns next (forward checking).
+    MostConstrained,
+    /// As `Occupancy`, each row with its columns in a random order.
+    Shuffled {
+        /// What the order is made from; the same seed always gives the same order.
+        seed: u32,
+    },
+    /// Rows and columns to be covered exactly, by dancing links (Knuth's Algorithm X).
+    ExactCover,
 }
 
 impl Approach {
-    /// Every approach, in the order they are taught.
-    pub const ALL: [Approach; 5] = [
+    /// Every approach, in the order they are taught; the shuffled one with seed 1.
+    pub const ALL: [Approach; 10] = [
+        Approach::Subsets,
+        Approach::Permutations,
         Approach::Cells,
         Approach::Rows,
         Approach::Occupancy,
         Approach::Bitmask,
         Approach::SkipRows,
+        Approach::MostConstrained,
+        Approach::Shuffled { seed: 1 },
+        Approach::ExactCover,
     ];
 
-    /// The name in options and formats.
+    /// The name in options and formats; without the seed.
     pub fn name(self) -> &'static str {
         match self {
+            Approach::Subsets => "subsets",
+            Approach::Permutations => "permutations",
             Approach::Cells => "cells",
             Approach::Rows => "rows",
             Approach::Occupancy => "occupancy",
             Approach::Bitmask => "bitmask",
             Approach::SkipRows => "skip-rows",
+            Approach::MostConstrained => "most-constrained",
+            Approach::Shuffled { .. } => "shuffled",
+            Approach::ExactCover => "exact-cover",
         }
+    }
+
+    /// Whether placements are found in lexicographic order of their cell numbers.
+    pub fn is_lexicographic(self) -> bool {
+        !matches!(
+            self,
+            Approach::MostConstrained | Approach::Shuffled { .. } | Approach::ExactCover
+        )
     }
 
     /// Whether the approach can search a problem.
@@ -48,15 +81,35 @@ impl Approach {
     /// # Errors
     /// Why not.
     pub fn check(self, problem: &Problem) -> Result<(), NotApplicable> {
-        let any = matches!(self, Approach::Cells | Approach::SkipRows);
-        if any || problem.fills_rows() {
-            Ok(())
-        } else {
-            Err(NotApplicable::NeedsFullRows {
+        let (queens, board) = (problem.queens(), problem.board());
+        let (rows, cols) = (board.rows(), board.cols());
+        match self {
+            Approach::Subsets
+            | Approach::Cells
+            | Approach::SkipRows
+            | Approach::MostConstrained
+            | Approach::ExactCover => Ok(()),
+            Approach::Permutations if queens == rows && queens == cols => Ok(()),
+            Approach::Permutations => Err(NotApplicable::NeedsFullRowsAndCols {
                 approach: self,
-                queens: problem.queens(),
-                rows: problem.board().rows(),
-            })
+                queens,
+                rows,
+                cols,
+            }),
+            Approach::Rows
+            | Approach::Occupancy
+            | Approach::Bitmask
+            | Approach::Shuffled { .. } => {
+                if problem.fills_rows() {
+                    Ok(())
+                } else {
+                    Err(NotApplicable::NeedsFullRows {
+                        approach: self,
+                        queens,
+                        rows,
+                    })
+                }
+            }
         }
     }
 
@@ -78,11 +131,22 @@ impl Approach {
         let attacks = Arc::new(Attacks::new(problem));
         let shared = attacks.clone();
         Ok(AnySearch(match self {
+            Approach::Subsets => Each::Subsets(Walk::new(attacks, Subsets::new(shared))),
+            Approach::Permutations => {
+                Each::Permutations(Walk::new(attacks, Permutations::new(shared)))
+            }
             Approach::Cells => Each::Cells(Walk::new(attacks, Cells::new(shared))),
             Approach::Rows => Each::Rows(Walk::new(attacks, Rows::new(shared))),
             Approach::Occupancy => Each::Occupancy(Walk::new(attacks, Occupancy::new(shared))),
             Approach::Bitmask => Each::Bitmask(Walk::new(attacks, Bitmask::new(shared))),
             Approach::SkipRows => Each::SkipRows(Walk::new(attacks, SkipRows::new(shared))),
+            Approach::MostConstrained => {
+                Each::MostConstrained(Walk::new(attacks, MostConstrained::new(shared)))
+            }
+            Approach::Shuffled { seed } => {
+                Each::Shuffled(Walk::new(attacks, Shuffled::new(shared, seed)))
+            }
+            Approach::ExactCover => Each::ExactCover(Walk::new(attacks, ExactCover::new(shared))),
         }))
     }
 }
@@ -95,12 +159,19 @@ impl fmt::Display for Approach {
 
 /// A name that is no approach.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("approach is {0:?}; it must be cells, rows, occupancy, bitmask or skip-rows")]
+#[error("approach is {0:?}; it must be {names}", names = names())]
 pub struct UnknownApproach(pub String);
+
+/// All names, as a sentence lists them.
+fn names() -> String {
+    let [names @ .., last] = Approach::ALL.map(Approach::name);
+    format!("{} or {last}", names.join(", "))
+}
 
 impl FromStr for Approach {
     type Err = UnknownApproach;
 
+    /// The approach of a name; the shuffled one has seed 1.
     fn from_str(name: &str) -> Result<Approach, UnknownApproach> {
         Approach::ALL
             .into_iter()
@@ -111,27 +182,43 @@ impl FromStr for Approach {
 
 /// A search by any approach. Two are equal if they are the same approach to the
 /// same problem at the same step.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct AnySearch(Each);
+
+impl PartialEq for AnySearch {
+    fn eq(&self, other: &AnySearch) -> bool {
+        self.approach() == other.approach() && self.0 == other.0
+    }
+}
 
 #[derive(Clone, PartialEq)]
 enum Each {
+    Subsets(Walk<Subsets>),
+    Permutations(Walk<Permutations>),
     Cells(Walk<Cells>),
     Rows(Walk<Rows>),
     Occupancy(Walk<Occupancy>),
     Bitmask(Walk<Bitmask>),
     SkipRows(Walk<SkipRows>),
+    MostConstrained(Walk<MostConstrained>),
+    Shuffled(Walk<Shuffled>),
+    ExactCover(Walk<ExactCover>),
 }
 
 /// Evaluates an expression with the search that an `AnySearch` holds bound to `$search`.
 macro_rules! each {
     ($any:expr, $search:ident => $value:expr) => {
         match $any.0 {
+            Each::Subsets(ref $search) => $value,
+            Each::Permutations(ref $search) => $value,
             Each::Cells(ref $search) => $value,
             Each::Rows(ref $search) => $value,
             Each::Occupancy(ref $search) => $value,
             Each::Bitmask(ref $search) => $value,
             Each::SkipRows(ref $search) => $value,
+            Each::MostConstrained(ref $search) => $value,
+            Each::Shuffled(ref $search) => $value,
+            Each::ExactCover(ref $search) => $value,
         }
     };
 }
@@ -140,11 +227,16 @@ macro_rules! each {
 macro_rules! each_mut {
     ($any:expr, $search:ident => $value:expr) => {
         match $any.0 {
+            Each::Subsets(ref mut $search) => $value,
+            Each::Permutations(ref mut $search) => $value,
             Each::Cells(ref mut $search) => $value,
             Each::Rows(ref mut $search) => $value,
             Each::Occupancy(ref mut $search) => $value,
             Each::Bitmask(ref mut $search) => $value,
             Each::SkipRows(ref mut $search) => $value,
+            Each::MostConstrained(ref mut $search) => $value,
+            Each::Shuffled(ref mut $search) => $value,
+            Each::ExactCover(ref mut $search) => $value,
         }
     };
 }
@@ -152,12 +244,19 @@ macro_rules! each_mut {
 impl AnySearch {
     /// The approach of this search.
     pub fn approach(&self) -> Approach {
-        match self.0 {
+        match &self.0 {
+            Each::Subsets(_) => Approach::Subsets,
+            Each::Permutations(_) => Approach::Permutations,
             Each::Cells(_) => Approach::Cells,
             Each::Rows(_) => Approach::Rows,
             Each::Occupancy(_) => Approach::Occupancy,
             Each::Bitmask(_) => Approach::Bitmask,
             Each::SkipRows(_) => Approach::SkipRows,
+            Each::MostConstrained(_) => Approach::MostConstrained,
+            Each::Shuffled(search) => Approach::Shuffled {
+                seed: search.choices().seed(),
+            },
+            Each::ExactCover(_) => Approach::ExactCover,
         }
     }
 
@@ -170,7 +269,7 @@ impl AnySearch {
     }
 
     /// Steps forwards for at most `most` events and hands out each placement that is
-    /// found; returns how many events happened.
+    /// found, its cells in the order of [`Search::placement`]; returns how many events happened.
     pub fn find(&mut self, most: u64, mut found: impl FnMut(&[Cell])) -> u64 {
         let mut done = 0;
         while done < most {

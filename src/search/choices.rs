@@ -14,9 +14,14 @@ use super::event::{Prune, Rejection};
 /// a leaf (all queens placed) nor a problem ruled out by its bound is ever asked
 /// for choices.
 pub(crate) trait Choices: Clone {
-    /// The elementary checks that a successful test costs; `None` where it is one a
-    /// queen that stands.
+    /// The elementary checks that a successful test costs; `None` where that differs,
+    /// see [`placing_checks`](Choices::placing_checks).
     const PLACING_CHECKS: Option<u64>;
+
+    /// Whether leaves are tested: queens are then placed without a test, and
+    /// [`verdict`](Choices::verdict) is asked when all stand. The test compares each
+    /// pair of queens, a check a pair.
+    const TESTS_LEAVES: bool = false;
 
     /// A node with its cursor. Two of the same queens are equal if their cursors are.
     type Node: Copy + PartialEq;
@@ -27,6 +32,13 @@ pub(crate) trait Choices: Clone {
     /// The node below `node` when a queen is placed on `cell`, the choice after its
     /// cursor. The child's cursor is before its first choice.
     fn child(&mut self, node: &Self::Node, cell: Cell) -> Self::Node;
+
+    /// The elementary checks that led to a node, where they differ: one for each of
+    /// the `queens` that stood above it, unless the approach says otherwise.
+    #[inline]
+    fn placing_checks(_child: &Self::Node, queens: usize) -> u64 {
+        queens as u64
+    }
 
     /// The queen placed last is taken back.
     fn leave(&mut self) {}
@@ -48,6 +60,13 @@ pub(crate) trait Choices: Clone {
 
     /// Why a branch is pruned in a row.
     fn pruned(&self, node: &Self::Node, row: u16) -> Prune;
+
+    /// What rejects the queens that stand, at a leaf, where leaves are tested. Its
+    /// checks do not count.
+    #[inline]
+    fn verdict(&self) -> Option<Rejected> {
+        None
+    }
 
     /// How many of a node's choices lie before its cursor, and how many there are.
     fn share(&self, node: &Self::Node) -> (u16, u16);

@@ -7,7 +7,8 @@ use crate::{
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A candidate was tested and cannot hold a queen.
+    /// A candidate was tested and cannot hold a queen. Where nothing is tested before
+    /// all queens stand, it is one of them, and so is the queen that attacks it.
     Rejected {
         /// The candidate.
         cell: Cell,
@@ -86,7 +87,7 @@ pub enum Prune {
     },
     /// Fewer rows are left than queens.
     FewerRows {
-        /// Rows below this one.
+        /// Rows that come after this one.
         left: u8,
         /// Queens still to place.
         needed: u8,
@@ -95,6 +96,11 @@ pub enum Prune {
     NoFreeColumn {
         /// The row, from 0.
         row: u8,
+    },
+    /// Every cell of the column, which needs a queen, is blocked or attacked.
+    NoFreeRow {
+        /// The column, from 0.
+        col: u8,
     },
 }
 
@@ -106,6 +112,7 @@ impl Prune {
             Prune::FewerCells { .. } => "fewer-cells",
             Prune::FewerRows { .. } => "fewer-rows",
             Prune::NoFreeColumn { .. } => "no-free-column",
+            Prune::NoFreeRow { .. } => "no-free-row",
         }
     }
 }
@@ -126,5 +133,22 @@ pub enum NotApplicable {
         queens: u8,
         /// Rows of the board.
         rows: u8,
+    },
+    /// It puts one queen in every row and in every column.
+    #[error(
+        "approach {approach} puts a queen in every row and every column; {} is {queens}, {} is {rows} and {} is {cols}",
+        Field::Queens,
+        Field::Rows,
+        Field::Cols
+    )]
+    NeedsFullRowsAndCols {
+        /// The approach.
+        approach: super::Approach,
+        /// Queens asked for.
+        queens: u8,
+        /// Rows of the board.
+        rows: u8,
+        /// Columns of the board.
+        cols: u8,
     },
 }

@@ -25,14 +25,21 @@ mod cells;
 mod choices;
 mod counters;
 mod event;
+mod exact_cover;
+mod links;
+mod most_constrained;
 mod occupancy;
 mod owners;
 mod path;
+mod permutations;
 mod queens;
+mod row_order;
 mod rows;
+mod shuffled;
 mod skip_rows;
 mod solutions;
 mod span;
+mod subsets;
 mod tally;
 mod walk;
 
@@ -45,8 +52,9 @@ use crate::{attacks::Attacks, board::Cell, problem::Problem};
 
 /// A search that can be stepped forwards and backwards.
 ///
-/// Placements are found in lexicographic order of their cell numbers, and the
-/// queens of [`placement`](Search::placement) stand in that order too.
+/// Where the approach [is lexicographic](Approach::is_lexicographic), placements are
+/// found in lexicographic order of their cell numbers, and the queens of
+/// [`placement`](Search::placement) stand in that order too.
 pub trait Search {
     /// The problem that is searched.
     fn problem(&self) -> &Problem;
@@ -54,8 +62,10 @@ pub trait Search {
     /// The attack tables of the problem.
     fn attacks(&self) -> &Attacks;
 
-    /// Performs the next event; `None` after [`Event::Finished`]. Constant time,
-    /// but for approaches that compare pairs: linear in the queens.
+    /// Performs the next event; `None` after [`Event::Finished`]. Constant time, but
+    /// for approaches that compare a queen with all so far (linear in the queens) or
+    /// all with each other (quadratic, at a leaf), that work out the domains of all
+    /// rows (linear in the rows) or unlink options (linear in the cells attacked).
     fn step(&mut self) -> Option<Event>;
 
     /// Undoes the last event and returns it; `None` at the start. The state is
@@ -69,7 +79,7 @@ pub trait Search {
     /// The event that [`step`](Search::step) would perform.
     fn next_event(&self) -> Option<Event>;
 
-    /// The queens that stand.
+    /// The queens that stand, the first placed first.
     fn placement(&self) -> &[Cell];
 
     /// What the search has done so far.

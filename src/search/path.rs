@@ -30,8 +30,8 @@ pub(super) struct Position {
 pub(super) struct Path<C: Choices> {
     choices: C,
     attacks: Arc<Attacks>,
-    /// The depth at which nodes have no choices: a leaf its solution, the root of a
-    /// hopeless problem one reason.
+    /// The depth at which nodes have no choices: a leaf has its solution or what
+    /// rejects it, the root of a hopeless problem one reason.
     dead_end: usize,
     /// Why there is no placement, if the bound already says so.
     hopeless: Option<Prune>,
@@ -74,7 +74,12 @@ impl<C: Choices> Path<C> {
 
     /// What is counted where the walk stands.
     pub(super) fn counters(&self, at: Position) -> Counters {
-        self.tally.counters(at, C::PLACING_CHECKS.unwrap_or(0))
+        let placing = C::PLACING_CHECKS.unwrap_or(0);
+        self.tally.counters(at, placing, C::TESTS_LEAVES)
+    }
+
+    pub(super) fn choices(&self) -> &C {
+        &self.choices
     }
 
     /// The queens that stand.
@@ -117,10 +122,8 @@ impl<C: Choices> Path<C> {
         let node = &mut self.nodes[at.depth % LEVELS];
         match self.choices.next(node) {
             Some(Choice::Place(cell)) => {
-                if C::PLACING_CHECKS.is_none() {
-                    self.tally.checks += at.depth as u64;
-                }
                 self.push(at, cell);
+                self.tally.checks += self.placing_checks(*at);
                 self.tally.nodes += 1;
                 if at.depth > self.tally.greatest_depth {
                     self.tally.deeper();
@@ -205,6 +208,27 @@ impl<C: Choices> Path<C> {
         self.queens[at.depth % LEVELS]
     }
 
+    /// The checks of the placement that led to the current node, as far as they are
+    /// in the tally.
+    #[inline(always)]
+    fn placing_checks(&self, at: Position) -> u64 {
+        match C::PLACING_CHECKS {
+            Some(_) => 0,
+            None => C::placing_checks(self.node(at), at.depth - 1),
+        }
+    }
+
+    /// What rejects a leaf, and the checks of its test.
+    #[inline(always)]
+    fn verdict(&self, at: Position) -> (Option<Rejected>, u64) {
+        if C::TESTS_LEAVES {
+            let pairs = at.depth * at.depth.saturating_sub(1) / 2;
+            (self.choices.verdict(), pairs as u64)
+        } else {
+            (None, 0)
+        }
+    }
+
     /// Nothing is left at this node: up to the parent, or done.
     #[inline(always)]
     fn retreat<T>(&mut self, at: &mut Position, tell: impl FnOnce(Event) -> T) -> Option<T> {
@@ -229,15 +253,13 @@ impl<C: Choices> Path<C> {
         if at.depth == self.tally.greatest_depth {
             self.tally.shallower();
         }
+        self.tally.checks -= self.placing_checks(*at);
         let cell = self.pop(at);
         self.tally.nodes -= 1;
-        if C::PLACING_CHECKS.is_none() {
-            self.tally.checks -= at.depth as u64;
-        }
         Some(tell(Event::Placed { cell }))
     }
 
-    /// A leaf says its solution, a hopeless root its reason.
+    /// A leaf says its solution or what rejects it, a hopeless root its reason.
     #[inline(always)]
     fn step_at_dead_end<T>(
         &mut self,
@@ -252,7 +274,13 @@ impl<C: Choices> Path<C> {
         at.told = true;
         if let Some(why) = self.hopeless {
             self.tally.prunes += 1;
-            Some(tell(Event::Pruned { why }))
+            return Some(tell(Event::Pruned { why }));
+        }
+        let (rejected, checks) = self.verdict(*at);
+        self.tally.checks += checks;
+        if let Some(Rejected { cell, why, .. }) = rejected {
+            self.tally.rejected += 1;
+            Some(tell(Event::Rejected { cell, why }))
         } else {
             self.tally.solutions += 1;
             Some(tell(Event::Solution))
@@ -275,7 +303,13 @@ impl<C: Choices> Path<C> {
         at.told = false;
         if let Some(why) = self.hopeless {
             self.tally.prunes -= 1;
-            Some(tell(Event::Pruned { why }))
+            return Some(tell(Event::Pruned { why }));
+        }
+        let (rejected, checks) = self.verdict(*at);
+        self.tally.checks -= checks;
+        if let Some(Rejected { cell, why, .. }) = rejected {
+            self.tally.rejected -= 1;
+            Some(tell(Event::Rejected { cell, why }))
         } else {
             self.tally.solutions -= 1;
             Some(tell(Event::Solution))

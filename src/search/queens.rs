@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, Line, Lines},
     board::Cell,
     problem::MAX_QUEENS,
 };
@@ -80,5 +80,28 @@ impl Queens {
                 checks: 0,
             },
         }
+    }
+
+    /// Compares each pair of queens, none left out; of those that `shared` finds a line
+    /// for, the first by the earlier queen, then by the later. The later is rejected.
+    #[inline]
+    pub(crate) fn verdict(
+        &self,
+        shared: impl Fn(Lines, Lines) -> Option<Line>,
+    ) -> Option<Rejected> {
+        let placed = &self.placed[..self.len];
+        let mut first = None;
+        for (index, &(by, lines)) in placed.iter().enumerate() {
+            for &(cell, later) in &placed[index + 1..] {
+                if let Some(line) = shared(lines, later) {
+                    first = first.or(Some((cell, by, line)));
+                }
+            }
+        }
+        first.map(|(cell, by, line)| Rejected {
+            cell,
+            why: Rejection::Attacked { by, line },
+            checks: 0,
+        })
     }
 }

@@ -14,8 +14,9 @@ pub struct Solutions {
     search: AnySearch,
 }
 
-/// The placements that a search finds from where it stands, in lexicographic
-/// order. Constant memory; the time to the next is not bounded.
+/// The placements that a search finds from where it stands, in the order in which it
+/// finds them: lexicographic if its approach [is](Approach::is_lexicographic).
+/// Constant memory; the time to the next is not bounded.
 pub fn solutions(search: AnySearch) -> Solutions {
     Solutions { search }
 }
@@ -42,7 +43,11 @@ impl Iterator for Solutions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        self.advance().then(|| self.search.placement().to_vec())
+        self.advance().then(|| {
+            let mut placement = self.search.placement().to_vec();
+            placement.sort_unstable();
+            placement
+        })
     }
 
     /// Searches on without copying what is found.

@@ -38,8 +38,14 @@ impl Tally {
     }
 
     /// What is counted where the walk stands; a queen placed costs `placing` checks
-    /// that are not in the tally.
-    pub(super) fn counters(&self, at: Position, placing: u64) -> Counters {
+    /// that are not in the tally. Where leaves are tested, a queen placed is no
+    /// candidate tested, but a set of queens is.
+    pub(super) fn counters(&self, at: Position, placing: u64, tests_leaves: bool) -> Counters {
+        let accepted = if tests_leaves {
+            self.solutions
+        } else {
+            self.nodes
+        };
         let backtracks = self.nodes - at.depth as u64;
         Counters {
             steps: self.nodes
@@ -50,7 +56,7 @@ impl Tally {
                 + self.solutions
                 + u64::from(at.finished),
             nodes: self.nodes,
-            candidates: self.nodes + self.rejected,
+            candidates: accepted + self.rejected,
             checks: self.checks + self.nodes * placing,
             backtracks,
             prunes: self.prunes,

@@ -36,6 +36,11 @@ impl<C: Choices> Walk<C> {
         }
     }
 
+    /// The choices that are walked.
+    pub(crate) fn choices(&self) -> &C {
+        self.path.choices()
+    }
+
     /// Steps until `stop` says so after an event, nothing is left, or `most` events
     /// happened; returns how many happened.
     #[inline]

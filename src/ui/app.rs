@@ -8,7 +8,7 @@ use crate::{
     i18n::Texts,
     playback::Motion,
     problem::Problem,
-    search::{Approach, Search},
+    search::{Approach, NotApplicable, Search},
     web,
 };
 
@@ -111,12 +111,18 @@ fn panel(model: &Model, words: &Texts) -> Html {
 /// Why another approach searches than the one wanted.
 pub fn replaced(problem: &Problem, wanted: Approach, words: &Texts) -> String {
     let name = words.text(&format!("approach-{wanted}"));
+    let id = match wanted.check(problem) {
+        Err(NotApplicable::NeedsFullRowsAndCols { .. }) => "approach-replaced-square",
+        _ => "approach-replaced",
+    };
+    let board = problem.board();
     words.with(
-        "approach-replaced",
+        id,
         &[
             ("wanted", name.into()),
             ("queens", problem.queens().into()),
-            ("rows", problem.board().rows().into()),
+            ("rows", board.rows().into()),
+            ("cols", board.cols().into()),
         ],
     )
 }

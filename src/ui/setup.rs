@@ -5,7 +5,7 @@ use crate::{
     app::{Action, Preset, Setup, field_message, paste_message},
     board::Wrap,
     problem::{Field, Problem},
-    search::Approach,
+    search::{Approach, NotApplicable},
 };
 
 use super::{
@@ -194,14 +194,19 @@ fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
                 Action::SetApproach(chosen.unwrap_or(Approach::SkipRows))
             })}>
                 { for Approach::ALL.into_iter().map(|approach| {
-                    let applies = approach.check(&props.problem).is_ok();
+                    let check = approach.check(&props.problem);
+                    let applies = check.is_ok();
                     let mut text = name(approach);
-                    if !applies {
-                        text = format!("{text} ({})", words.text("approach-needs-full"));
+                    if let Err(why) = check {
+                        let why = words.text(match why {
+                            NotApplicable::NeedsFullRows { .. } => "approach-needs-full",
+                            NotApplicable::NeedsFullRowsAndCols { .. } => "approach-needs-square",
+                        });
+                        text = format!("{text} ({why})");
                     }
                     html! {
                         <option key={approach.name()} value={approach.name()}
-                            selected={approach == props.approach} disabled={!applies}>{ text }</option>
+                            selected={approach.name() == props.approach.name()} disabled={!applies}>{ text }</option>
                     }
                 }) }
             </select>

@@ -182,7 +182,7 @@ fn every_approach_that_applies_searches() -> Result<()> {
             .eval("[...document.querySelectorAll('#approach option:disabled')].map(o => o.value)")
             .await?;
         ensure!(
-            disabled == ["rows", "occupancy", "bitmask"],
+            disabled == ["permutations", "rows", "occupancy", "bitmask", "shuffled"],
             "{disabled:?} are disabled"
         );
         let text = page.text("#approach option[value=rows]").await?;

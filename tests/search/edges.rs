@@ -3,10 +3,13 @@
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
     problem::{BoundBy, Problem},
-    search::{Event, Prune, Search, count, first, solutions},
+    search::{Event, Prune, Search, count, first},
 };
 
-use crate::{oracle, stepping::searches};
+use crate::{
+    oracle,
+    stepping::{listable, listed, searches},
+};
 
 fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Problem {
     let board = Board::new(rows, cols, wrap).expect("sides in range");
@@ -20,9 +23,10 @@ fn all_blocked(problem: &Problem) -> Problem {
 
 /// The list by every approach that applies, as cell numbers.
 fn lists(problem: &Problem) -> Vec<Vec<Vec<u16>>> {
-    searches(problem)
+    listable(problem)
         .map(|search| {
-            solutions(search)
+            listed(search)
+                .into_iter()
                 .map(|placement| placement.into_iter().map(Cell::number).collect())
                 .collect()
         })
@@ -160,8 +164,8 @@ fn boards_above_64_and_128_cells_lose_none() {
         for (rows, cols) in [(9, 8), (12, 9), (14, 14)] {
             let two = problem(rows, cols, 2, wrap);
             let expected = oracle::placements(&two, usize::MAX);
-            for search in searches(&two) {
-                let list: Vec<_> = solutions(search).collect();
+            for search in listable(&two) {
+                let list = listed(search);
                 assert!(list == expected, "{rows} x {cols}, {wrap}");
             }
         }
@@ -185,8 +189,8 @@ fn rectangular_tori() {
         for queens in 1..=3 {
             let problem = problem(rows, cols, queens, Wrap::Torus);
             let expected = oracle::placements(&problem, usize::MAX);
-            for search in searches(&problem) {
-                let list: Vec<_> = solutions(search).collect();
+            for search in listable(&problem) {
+                let list = listed(search);
                 assert!(list == expected, "{rows} x {cols}, {queens}");
             }
         }
@@ -220,8 +224,8 @@ fn the_largest_board_with_every_cell_in_reach() {
         for queens in 1..=4 {
             let problem = Problem::on(board, queens, blocked);
             let expected = oracle::placements(&problem, usize::MAX);
-            for search in searches(&problem) {
-                let list: Vec<_> = solutions(search).collect();
+            for search in listable(&problem) {
+                let list = listed(search);
                 assert!(list == expected, "{wrap}, {queens}");
             }
         }

@@ -5,10 +5,11 @@ use std::{cell::Cell, collections::HashSet};
 use proptest::prelude::*;
 use queenscope::{
     problem::Problem,
-    search::{AnySearch, Approach, Event, Search},
+    search::{AnySearch, Approach, Event, Placement, Search, solutions},
 };
 
 use crate::{
+    choosing::Truth,
     problems::{cases, check, every, problem},
     witness::Witness,
 };
@@ -18,10 +19,37 @@ pub fn searches(problem: &Problem) -> impl Iterator<Item = AnySearch> {
     (Approach::ALL.into_iter()).filter_map(|approach| approach.start(problem).ok())
 }
 
+/// The searches of a problem that come to their end before long: all but `subsets`
+/// where there are very many.
+pub fn listable(problem: &Problem) -> impl Iterator<Item = AnySearch> {
+    let subsets = subsets(problem);
+    searches(problem)
+        .filter(move |search| search.approach() != Approach::Subsets || subsets <= 30_000)
+}
+
+/// The sets of as many cells, not blocked, as queens.
+fn subsets(problem: &Problem) -> u64 {
+    let free = u64::from(problem.board().cell_count()) - u64::from(problem.blocked().len());
+    (0..u64::from(problem.queens())).fold(1u64, |sets, queen| {
+        sets.saturating_mul(free.saturating_sub(queen)) / (queen + 1)
+    })
+}
+
+/// The placements that a search finds, in lexicographic order, which is that of the
+/// search if its approach says so.
+pub fn listed(search: AnySearch) -> Vec<Placement> {
+    let in_order = search.approach().is_lexicographic();
+    let mut list: Vec<Placement> = solutions(search).collect();
+    if !in_order {
+        list.sort();
+    }
+    list
+}
+
 /// Steps forwards to the end, or `most` events, under the eyes of a witness, and
 /// back to the start through equal states. Returns the number of events.
-fn there_and_back(problem: &Problem, mut search: AnySearch, most: usize) -> usize {
-    let mut witness = Witness::new(problem, &search);
+fn there_and_back(truth: &Truth, mut search: AnySearch, most: usize) -> usize {
+    let mut witness = Witness::new(truth, &search);
     let mut states = Vec::new();
     let mut events: Vec<Event> = Vec::new();
     let mut places = HashSet::new();
@@ -69,9 +97,10 @@ fn every_small_problem_there_and_back() {
     let (mut problems, mut walks, mut events) = (0u32, 0u32, 0);
     for problem in every(3) {
         problems += 1;
+        let truth = Truth::new(&problem);
         for search in searches(&problem) {
             walks += 1;
-            events += there_and_back(&problem, search, usize::MAX);
+            events += there_and_back(&truth, search, usize::MAX);
         }
     }
     println!("{problems} problems, {walks} searches, {events} events");
@@ -82,8 +111,9 @@ fn every_small_problem_there_and_back() {
 fn random_problems_there_and_back() {
     let (walks, events, most) = (Cell::new(0u32), Cell::new(0), Cell::new(0));
     check(problem(), |problem| {
+        let truth = Truth::new(&problem);
         for search in searches(&problem) {
-            let length = there_and_back(&problem, search, 4000);
+            let length = there_and_back(&truth, search, 4000);
             walks.set(walks.get() + 1);
             events.set(events.get() + length);
             most.set(most.get().max(length));
