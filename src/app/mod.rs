@@ -7,6 +7,7 @@
 mod action;
 mod apply;
 pub mod chart;
+mod chart_texts;
 mod compare;
 mod error;
 mod keys;
@@ -22,6 +23,7 @@ mod task;
 pub mod view;
 
 pub use action::Action;
+pub use chart_texts::{chart_names, chart_summary, chart_title};
 pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
 pub use error::{ExportError, FieldError, PasteError};
 pub use keys::{Key, board_key, shortcut};

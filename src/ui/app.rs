@@ -4,7 +4,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
+    app::{self, Action, CompareAction, Key, Model, Panel, TaskState, Tone, view},
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -14,6 +14,7 @@ use crate::{
 
 use super::{
     board::BoardPicture,
+    compare::ComparePanel,
     context::Words,
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
@@ -96,6 +97,9 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Compare => html! {
+            <ComparePanel compare={model.compare.clone()} wrap={model.problem.board().wrap()} />
+        },
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
                 listed={model.listed()} found={model.found()}
@@ -158,6 +162,13 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
     web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+
+    // A worker of its own: a task goes on beside it.
+    let hear = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Compare(CompareAction::Hear(report))))
+    };
+    web::use_worker(model.compare.job().cloned(), None, hear, Callback::noop());
 
     use_keys({
         let store = store.clone();

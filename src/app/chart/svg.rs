@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use poloto::build::{self, PlotIterator as _};
 
-use super::{Chart, Kind, Quantity, Reference, table::superscript};
+use super::{Chart, Kind, Line, Quantity, Reference, table::superscript};
 
 /// Where a picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +21,16 @@ pub enum Look {
 const WIDTH: f64 = 420.0;
 /// The height of the part with lines.
 const HEIGHT: f64 = 260.0;
-const LEFT: f64 = 54.0;
+const LEFT: f64 = 62.0;
 const RIGHT: f64 = 14.0;
-const TOP: f64 = 26.0;
-const BOTTOM: f64 = 44.0;
+const TOP: f64 = 40.0;
+const BOTTOM: f64 = 40.0;
 /// A row of the key.
 const ROW: f64 = 20.0;
 /// A sample of a line in the key, and the place after it.
 const SAMPLE: f64 = 26.0;
+/// About the width of a character, on the safe side.
+const CHARACTER: f64 = 7.0;
 /// What the crate keeps free about its lines: its own constants.
 const CRATE_X: f64 = 150.0;
 const CRATE_Y: f64 = 100.0;
@@ -102,16 +104,16 @@ pub fn chart_svg(
     );
     svg.push_str(&plotted(chart));
     let [under, over] = axes.map(escaped);
-    let (left, right) = (CRATE_X - LEFT, CRATE_X + WIDTH - LEFT - RIGHT);
-    let base = CRATE_Y + HEIGHT;
+    let (left, base) = (CRATE_X - LEFT + 4.0, CRATE_Y + HEIGHT);
     let _ = write!(
         svg,
-        "<text class=\"chart-axis\" x=\"{}\" y=\"{}\">{over}</text><text class=\"chart-axis chart-under\" x=\"{right}\" y=\"{}\">{under}</text>",
-        left + 4.0,
-        CRATE_Y - 11.0,
-        base + 38.0,
+        "<text class=\"chart-axis\" x=\"{left}\" y=\"{}\">{over}</text><text class=\"chart-axis chart-under\" x=\"{}\" y=\"{}\">{under}</text>",
+        CRATE_Y - 26.0,
+        CRATE_X - 15.0,
+        base + 30.0,
     );
-    key.write(chart, names, [left + 4.0, base + BOTTOM], &mut svg);
+    leaving(chart, names, &mut svg);
+    key.write(chart, names, [left, base + BOTTOM], &mut svg);
     svg.push_str("</svg>");
     svg
 }
@@ -152,6 +154,53 @@ fn plotted(chart: &Chart) -> String {
         .headless()
         .render_string()
         .unwrap_or_default()
+        // White space between the parts of a text would be part of it.
+        .lines()
+        .map(str::trim_start)
+        .collect()
+}
+
+/// Names of formulas where their lines go out of sight at the top.
+fn leaving(chart: &Chart, names: &[String], svg: &mut String) {
+    let (from, to) = chart.sizes;
+    let scale = (WIDTH - LEFT - RIGHT) / f64::from(to - from);
+    let mut free = CRATE_X;
+    for (line, name) in chart.lines.iter().zip(names) {
+        let Some((n, decade)) = line.points.last() else {
+            continue;
+        };
+        let is_formula = matches!(line.kind, Kind::Reference(_));
+        if !is_formula || *decade < f64::from(chart.decades.1) {
+            continue;
+        }
+        let half = CHARACTER * name.chars().count() as f64 / 2.0;
+        let x = (CRATE_X + (n - f64::from(from)) * scale).min(CRATE_X + WIDTH - LEFT - half);
+        if x - half > free {
+            let _ = write!(
+                svg,
+                "<text class=\"chart-axis chart-leaving\" x=\"{x:.1}\" y=\"{}\">{}</text>",
+                CRATE_Y - 6.0,
+                escaped(name),
+            );
+            free = x + half;
+        }
+    }
+}
+
+/// How many approaches that are drawn later go through half of the points of one
+/// or more: it is drawn so much wider, to be seen under them.
+fn hidden_by(chart: &Chart, index: usize) -> usize {
+    let line = &chart.lines[index];
+    let later = chart.lines[index + 1..].iter();
+    let approaches = later.filter(|line| matches!(line.kind, Kind::Approach(_)));
+    let covers = |other: &&Line| {
+        let near = |point: &&(f64, f64)| {
+            let at = other.points.iter().find(|one| one.0 == point.0);
+            at.is_some_and(|one| (one.1 - point.1).abs() < 0.03)
+        };
+        2 * line.points.iter().filter(near).count() >= line.points.len()
+    };
+    approaches.filter(covers).count()
 }
 
 /// What a tick at a power of ten says: times in their usual units.
@@ -201,11 +250,11 @@ fn style(chart: &Chart, look: Look) -> String {
          .poloto_plot path,.chart-key path{{fill:none;stroke-width:2;stroke-linejoin:round}}\
          .poloto_scatter path{{stroke:none}}\
          .poloto_imgs.poloto_ticks{{stroke:{quiet};stroke-width:1;fill:none}}\
-         .poloto_grid{{stroke:{grid};stroke-width:1}}\
+         .poloto_grid{{stroke:{grid};stroke-width:1;stroke-opacity:0.6}}\
          .poloto_text,.chart-axis,.chart-key{{font:12px system-ui,sans-serif;fill:{ink};stroke:none}}\
          .poloto_ticks.poloto_y{{text-anchor:end;dominant-baseline:central}}\
          .poloto_ticks.poloto_x{{text-anchor:middle}}\
-         .chart-axis{{fill:{quiet}}}.chart-under{{text-anchor:end}}"
+         .chart-axis{{fill:{quiet}}}.chart-under{{text-anchor:end}}.chart-leaving{{text-anchor:middle}}"
     );
     if look == Look::Page {
         css.push_str(".poloto_background{display:none}");
@@ -215,9 +264,10 @@ fn style(chart: &Chart, look: Look) -> String {
         let _ = match kind {
             Kind::Approach(_) => write!(
                 css,
-                ".poloto{number} path,.chart-{index} path{{stroke:{}}}\
+                ".poloto{number} path,.chart-{index} path{{stroke:{};stroke-width:{}}}\
                  .poloto{}.poloto_scatter path{{stroke:none;marker-start:url(#chart-mark-{index});marker-mid:url(#chart-mark-{index});marker-end:url(#chart-mark-{index})}}",
                 look.approach(index),
+                2.0 + 2.6 * hidden_by(chart, index) as f64,
                 number + 1,
             ),
             Kind::Reference(reference) => write!(
@@ -235,9 +285,10 @@ fn marks(chart: &Chart, look: Look) -> String {
     let mut defs = String::from("<defs>");
     for (index, _, kind) in numbers(chart) {
         if matches!(kind, Kind::Approach(_)) {
+            let size = 14.0 * (1.0 + 0.4 * hidden_by(chart, index) as f64);
             let _ = write!(
                 defs,
-                "<marker id=\"chart-mark-{index}\" viewBox=\"-7 -7 14 14\" markerWidth=\"14\" markerHeight=\"14\" markerUnits=\"userSpaceOnUse\"><path d=\"{}\" style=\"fill:{};stroke:{};stroke-width:1\"/></marker>",
+                "<marker id=\"chart-mark-{index}\" viewBox=\"-7 -7 14 14\" markerWidth=\"{size}\" markerHeight=\"{size}\" markerUnits=\"userSpaceOnUse\"><path d=\"{}\" style=\"fill:{};stroke:{};stroke-width:1\"/></marker>",
                 MARKS[index % MARKS.len()],
                 look.approach(index),
                 look.tones()[3],
@@ -258,8 +309,7 @@ impl Key {
     /// As many columns as the longest name leaves room for.
     fn new(names: &[String]) -> Key {
         let longest = names.iter().map(|name| name.chars().count()).max();
-        // About the width of a character of this size, on the safe side.
-        let column = SAMPLE + 14.0 + 7.0 * longest.unwrap_or(1) as f64;
+        let column = SAMPLE + 14.0 + CHARACTER * longest.unwrap_or(1) as f64;
         let columns = ((WIDTH / column) as usize).clamp(1, 4);
         Key {
             columns,
