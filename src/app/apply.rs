@@ -66,6 +66,7 @@ impl Model {
             Action::Set(settings) => self.settings = settings,
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
+            Action::Compare(action) => self.compare.apply(action, &self.problem),
             Action::Count => self.begin(JobKind::Count),
             Action::List => self.begin(JobKind::List),
             Action::Export(format) => self.export(format),
@@ -311,6 +312,7 @@ impl Model {
             self.most_brought = 0;
             self.counted = None;
             self.task = None;
+            self.compare.follow(&problem);
             self.restart();
             if !on_board(problem.board(), self.focus) {
                 self.focus = Cell::default();

@@ -6,6 +6,9 @@
 
 mod action;
 mod apply;
+pub mod chart;
+mod chart_texts;
+mod compare;
 mod emptied;
 mod error;
 mod finder;
@@ -25,6 +28,8 @@ pub mod timeline;
 pub mod view;
 
 pub use action::Action;
+pub use chart_texts::{chart_names, chart_summary, chart_title};
+pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
 pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use finder::Finder;

@@ -4,7 +4,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, Picture, TaskState, Tone, view},
+    app::{self, Action, CompareAction, Key, Model, Panel, Picture, TaskState, Tone, view},
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -15,6 +15,7 @@ use crate::{
 
 use super::{
     board::BoardPicture,
+    compare::ComparePanel,
     context::Words,
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
@@ -113,7 +114,10 @@ fn save(picture: Picture, model: &Model, words: &Texts) {
     let (svg, name) = (picture.svg(model, words), picture.file_name(model));
     match picture {
         Picture::BoardPng => web::save_png(&svg, name, SCALE),
-        Picture::BoardSvg | Picture::TimelineSvg => web::save_text(&svg, &name, "image/svg+xml"),
+        Picture::BoardSvg | Picture::TimelineSvg => {
+            // The browser says itself why it refuses a file.
+            let _ = web::save_text(&name, "image/svg+xml", &svg);
+        }
     }
 }
 
@@ -144,6 +148,9 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Compare => html! {
+            <ComparePanel compare={model.compare.clone()} wrap={model.problem.board().wrap()} />
+        },
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
                 finder={model.finder()} listed={model.listed()} found={model.found()}
@@ -211,6 +218,13 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
     };
     web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+
+    // A worker of its own: a task goes on beside it.
+    let hear = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Compare(CompareAction::Hear(report))))
+    };
+    web::use_worker(model.compare.job().cloned(), None, hear, Callback::noop());
 
     use_keys({
         let store = store.clone();

@@ -5,6 +5,8 @@
 
 mod app;
 mod board;
+mod chart;
+mod compare;
 mod context;
 mod counters;
 mod errors;
