@@ -390,3 +390,13 @@ reference-subsets = C(n², n)
 reference-rows = nⁿ
 reference-permutations = n!
 reference-placements = placements
+
+## Boards side by side
+
+lane-board = { $approach }: step { $step }, { $number } placements found
+lanes-lock = Keep the boards together by
+lock-step = steps
+lock-solution = placements
+lock-share = share
+lock-free = nothing
+lanes-table = What each approach has done

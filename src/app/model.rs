@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    Compare, Finder, GoError, Placements, Preset, Settings, Setup, Task, TaskState,
+    Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
     timeline::Timeline,
 };
 
@@ -43,6 +43,8 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The boards beside the page's own.
+    pub lanes: Lanes,
     /// What is compared, and what was measured of it.
     pub compare: Compare,
     /// What was set for this page.
@@ -129,6 +131,7 @@ impl Model {
             index,
             indexing: None,
             go_error: None,
+            lanes: Lanes::default(),
             indexed_search: None,
             search,
             player: Player::default(),

@@ -13,6 +13,7 @@ mod errors;
 mod header;
 mod icon;
 mod keys_dialog;
+mod lanes;
 mod panels;
 mod pictures;
 mod placements;

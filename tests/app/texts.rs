@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 15] = [
+const COMPOSED: [&str; 16] = [
     "approach-",
     "count-",
     "format-",
@@ -21,6 +21,7 @@ const COMPOSED: [&str; 15] = [
     "quantity-",
     "reference-",
     "chart-over-",
+    "lock-",
 ];
 
 fn sources(folder: &Path, all: &mut Vec<String>) {
