@@ -10,7 +10,7 @@ use queenscope::{
 
 use crate::{
     oracle,
-    problems::{cases, check, every, problem},
+    problems::{cases, check, check_some, every, full_problem, problem},
     stepping::{listable, listed},
 };
 
@@ -52,6 +52,25 @@ fn random_problems_are_listed() {
     println!(
         "{} problems, listed to the end: {:?}",
         cases(),
+        ran.borrow()
+    );
+}
+
+#[test]
+fn random_full_problems_are_listed_by_every_approach() {
+    let ran = RefCell::new(BTreeMap::new());
+    let cases = cases() / 2;
+    check_some(cases, (full_problem(), any::<u32>()), |(problem, seed)| {
+        for approach in agrees(&problem) {
+            *ran.borrow_mut().entry(approach.name()).or_insert(0u32) += 1;
+        }
+        let shuffled = Approach::Shuffled { seed }.start(&problem);
+        let shuffled = listed(shuffled.expect("it applies"));
+        prop_assert_eq!(shuffled, oracle::placements(&problem, usize::MAX));
+        Ok(())
+    });
+    println!(
+        "{cases} full problems, listed to the end: {:?}",
         ran.borrow()
     );
 }
