@@ -61,6 +61,7 @@ says-seeking-next = Looking for the next placement …
 says-seeking-previous = Going back to the placement before …
 says-seeking-end = Running to the end …
 says-seeking-share = Going there …
+says-seeking-step = Going there …
 says-shown = Placement { $number } from the list.
 back-to-search = Back to the search
 
@@ -88,9 +89,6 @@ speed = Speed
 speed-value = { $rate } steps/s
 speed-slow = a step in 2 s
 speed-fastest = full speed
-progress = How far the search is
-progress-value = { $percent } % searched
-step-number = step { $number }
 
 ## Panels
 
@@ -238,6 +236,10 @@ expected-exactly = { $least }
 expected-bytes = at most { $most } bytes
 expected-lines = { $least } to { $most } lines
 
+error-go = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }.
+error-go-open = { $field } is “{ $found }”; it must be a whole number from { $least }.
+error-go-none = { $field } is “{ $found }”; no placement is known to be there.
+
 ## Keys and settings
 
 keys = Keys
@@ -276,6 +278,32 @@ approach-shuffled-about = As occupancy, but each row tries its columns in a rand
 approach-exact-cover-about = The row or column with the fewest cells left is next; a queen takes away the cells of its lines and gives them back.
 approach-needs-square = needs as many queens as rows and as columns
 approach-replaced-square = { $wanted } puts a queen in every row and every column. Here { $queens } of { $rows } rows and { $cols } columns get one, so skip rows searches.
+
+## Timeline and going there
+
+timeline = Timeline of the search
+timeline-value = step { $step } of { $steps }
+timeline-unfinished = Shown so far: the first { $steps } steps.
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Whole search
+previous-backtrack = Previous backtrack
+next-backtrack = Next backtrack
+over-back = Back over the subtree
+over = Over the subtree
+out = Out of the subtree
+go-step = Step
+go-step-name = Step; type a number to go there
+go-solution = Placement
+go-solution-name = Placement; type a number to go there
+go-of = of { $most }
+pictures = Save a picture
+picture-board-svg = Board as SVG
+picture-board-png = Board as PNG
+picture-timeline-svg = Timeline as SVG
+key-backtracks = previous or next backtrack
+key-subtree = back over, over and out of the subtree
+key-timeline = on the timeline: back, forwards, closer, farther
 
 ## The program
 

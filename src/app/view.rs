@@ -146,7 +146,7 @@ impl BoardView {
 /// with what its last event did.
 pub fn board(model: &Model) -> BoardView {
     let problem = &model.problem;
-    let shown = model.shown.and_then(|index| model.placements.get(index));
+    let shown = model.shown_cells();
     if let Some(cells) = shown {
         return BoardView::new(problem, model, &cells, Piece::Solved);
     }

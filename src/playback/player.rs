@@ -27,6 +27,8 @@ pub enum Goal {
     End,
     /// To the first step whose [progress](Search::progress) is at least this share.
     Share(f64),
+    /// To a step.
+    Step(u64),
 }
 
 /// Plays a search: turns time that went by into steps.
@@ -140,6 +142,7 @@ impl Player {
                 to_share(share, search, most, &mut found)
             }
             Goal::Share(share) => back_to_share(share, search, most),
+            Goal::Step(step) => to_step(step, search, most, found),
         };
         if arrived {
             self.pause();
@@ -163,6 +166,18 @@ fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
         search.step();
     }
     solution || done < most
+}
+
+/// Goes to a step, forwards or back; whether it is there, or at the end.
+fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cell])) -> bool {
+    let here = search.counters().steps;
+    let due = here.abs_diff(step).min(most);
+    let done = if here < step {
+        search.find(due, found)
+    } else {
+        search.run_back(due, |_| false)
+    };
+    done < due || search.counters().steps == step
 }
 
 /// Goes forwards until at least a share is done; whether it is.

@@ -4,7 +4,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
+    app::{self, Action, Key, Model, Panel, Picture, TaskState, Tone, view},
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -19,12 +19,14 @@ use super::{
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
     panels::Panels,
+    pictures::Pictures,
     placements::PlacementsPanel,
     search_panel::SearchPanel,
     sentence::Sentence,
     setup::SetupPanel,
     store::{Dispatch, Store},
-    transport::Transport,
+    timeline::{Look, TimelineMap, TimelinePicture},
+    transport::{Place, Transport},
 };
 
 /// The page: it holds the state, runs the effects and lays out the parts.
@@ -47,32 +49,71 @@ pub fn App() -> Html {
         })
     };
 
+    let save = {
+        let (store, words) = (store.clone(), words.clone());
+        // A handle keeps every state that is read through it.
+        Callback::from(move |picture: Picture| save(picture, &store.clone().model, &words))
+    };
     let view = view::board(model);
     let (tone, sentence) = app::sentence(model, &words);
     let names = use_names(model, &words);
     let moving = model.is_moving();
     let counters = model.search.counters();
+    let index = &model.index;
+    let place = Place {
+        step: counters.steps,
+        steps: index.is_complete().then(|| index.steps()),
+        solution: counters.solutions,
+        solutions: index.solutions().max(counters.solutions),
+        complete: index.is_complete(),
+    };
+    let picture = Look {
+        timeline: model.timeline.clone(),
+        index: index.clone(),
+    };
+    let theme = model.settings.theme.name();
+    let map = html! {
+        <TimelineMap picture={picture.clone()} queens={model.problem.queens()} step={counters.steps} {theme} />
+    };
     html! {
         <ContextProvider<Dispatch> context={dispatch.clone()}>
         <ContextProvider<Words> context={words.clone()}>
             <Header settings={model.settings} />
             <main class="main">
                 <div class="stage">
-                    <ProblemLine problem={model.problem} approach={model.approach()} />
+                    <div class="stage-line">
+                        <ProblemLine problem={model.problem} approach={model.approach()} />
+                        <Pictures {save} />
+                    </div>
                     <BoardPicture {view} {names} focus={model.focus} {on_key}
                         gentle={gentle(model)} solved={tone == Tone::Solution}
                         editing={model.panel == Panel::Setup} />
                 </div>
                 <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
-                <Transport {moving} speed={model.player.speed()} steps={counters.steps}
+                <Transport {moving} speed={model.player.speed()} {place}
                     at_start={model.search.last_event().is_none()}
                     at_end={model.search.next_event().is_none()}
-                    progress={model.search.progress()} />
+                    go_error={model.go_error.clone()} {map}>
+                    <TimelinePicture {picture} step={counters.steps} board={model.problem.board()}
+                        queens={model.problem.queens()} by_row={model.problem.fills_rows()}
+                        {theme} />
+                </Transport>
                 <Panels open={model.panel}>{ panel(model, &words) }</Panels>
             </main>
             <KeysDialog open={model.keys} settings={model.settings} />
         </ContextProvider<Words>>
         </ContextProvider<Dispatch>>
+    }
+}
+
+/// Saves a picture as a file.
+fn save(picture: Picture, model: &Model, words: &Texts) {
+    /// Pixels to one of the SVG: sharp on paper too.
+    const SCALE: f64 = 2.0;
+    let (svg, name) = (picture.svg(model, words), picture.file_name(model));
+    match picture {
+        Picture::BoardPng => web::save_png(&svg, name, SCALE),
+        Picture::BoardSvg | Picture::TimelineSvg => web::save_text(&svg, &name, "image/svg+xml"),
     }
 }
 
@@ -105,7 +146,7 @@ fn panel(model: &Model, words: &Texts) -> Html {
         }
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                listed={model.listed()} found={model.found()}
+                finder={model.finder()} listed={model.listed()} found={model.found()}
                 total={model.total()} shown={model.shown} task={model.task.clone()} />
         },
         Panel::Setup => html! {
@@ -146,7 +187,7 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
             took.get()
         })
     };
-    web::use_frames(model.is_moving(), frame);
+    web::use_frames(model.is_busy(), frame);
 
     let running = model
         .task
@@ -165,6 +206,11 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
     web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+    let hear_index = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
+    };
+    web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
 
     use_keys({
         let store = store.clone();

@@ -12,6 +12,7 @@ mod header;
 mod icon;
 mod keys_dialog;
 mod panels;
+mod pictures;
 mod placements;
 mod program;
 mod search_panel;
@@ -19,6 +20,7 @@ mod sentence;
 mod setup;
 mod store;
 mod task;
+mod timeline;
 mod transport;
 mod variables;
 

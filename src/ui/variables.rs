@@ -138,8 +138,10 @@ fn LampStrip(props: &LampStripProps) -> Html {
     let words = use_words();
     let row = props.row;
     let lit = row.lamps().filter(|lamp| lamp.1).map(|lamp| lamp.0);
+    // Room for a sign and two digits.
+    let wide = row.first <= -10;
     html! {
-        <span class="lamps" role="img" aria-label={set_name(lit, &words)}>
+        <span class={classes!("lamps", wide.then_some("is-wide"))} role="img" aria-label={set_name(lit, &words)}>
             { for row.lamps().map(|(number, lit)| {
                 let asked = row.asked == Some(number);
                 html! {

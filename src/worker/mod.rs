@@ -7,4 +7,4 @@ mod protocol;
 mod session;
 
 pub use protocol::{Job, JobKind, Report, WireError, WireProblem};
-pub use session::{LIST_MOST, Session};
+pub use session::{INDEX_MOST, LIST_MOST, Session};

@@ -2,7 +2,9 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     board::{Board, CellSet, Wrap},
+    playback::Index,
     problem::{OutOfRange, Problem},
+    search::Approach,
 };
 
 /// What a worker is asked to do.
@@ -25,6 +27,8 @@ pub enum JobKind {
     List,
     /// Write all of them in the format of this name.
     Export(String),
+    /// Index the search of an approach, up to [`INDEX_MOST`](super::INDEX_MOST) steps.
+    Index(Approach),
 }
 
 /// What a worker says. Counts are whole numbers of any size: the wire is bytes,
@@ -59,6 +63,13 @@ pub enum Report {
         id: u32,
         /// The text.
         text: String,
+    },
+    /// The index of a search as far as it is built.
+    Index {
+        /// The job.
+        id: u32,
+        /// The index.
+        index: Box<Index>,
     },
     /// The job is done.
     Done {

@@ -1,5 +1,6 @@
 use crate::{
     formats::{Advance, Format, Listing},
+    playback::IndexBuilder,
     problem::Problem,
     search::{AnySearch, Approach, Search},
 };
@@ -9,6 +10,13 @@ use super::protocol::{Job, JobKind, Report};
 /// The most placements that a list job sends; the rest is counted only. An
 /// export sends all.
 pub const LIST_MOST: u64 = 100_000;
+
+/// The most steps that are indexed: half a minute of a worker.
+pub const INDEX_MOST: u64 = 4_000_000_000;
+
+/// The time before the first report of an index that is not complete, in
+/// milliseconds; each further one takes half as long again as the one before.
+const FIRST_INDEX: f64 = 150.0;
 
 /// The most text that one report carries, about, in bytes.
 const TEXT_MOST: usize = 256 * 1024;
@@ -24,8 +32,16 @@ pub struct Session {
 
 enum Work {
     Count(AnySearch),
-    List { search: AnySearch, sent: u64 },
+    List {
+        search: AnySearch,
+        sent: u64,
+    },
     Export(Listing),
+    Index {
+        builder: Box<IndexBuilder>,
+        /// When the next report is due.
+        due: f64,
+    },
 }
 
 impl Session {
@@ -42,6 +58,13 @@ impl Session {
             search.map_err(|error| failed(error.to_string()))
         };
         let work = match &job.kind {
+            JobKind::Index(approach) => {
+                let builder = IndexBuilder::new(&problem, *approach);
+                Work::Index {
+                    builder: Box::new(builder.map_err(|error| failed(error.to_string()))?),
+                    due: FIRST_INDEX,
+                }
+            }
             JobKind::Count => Work::Count(start()?),
             JobKind::List => Work::List {
                 search: start()?,
@@ -76,10 +99,12 @@ impl Session {
             Work::Count(search) => search.run(steps, |_| false) < steps,
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
+            Work::Index { builder, due } => index(id, builder, steps, millis, due, &mut report),
         };
         let search = match &self.work {
             Work::Count(search) | Work::List { search, .. } => search,
             Work::Export(listing) => listing.search(),
+            Work::Index { builder, .. } => builder.search(),
         };
         let found = search.counters().solutions.into();
         report(if self.finished {
@@ -115,6 +140,25 @@ fn list(
         report(Report::Placements { id, count, cells });
     }
     done < steps
+}
+
+/// A slice of an index; whether it is complete, or as long as it may be.
+fn index(
+    id: u32,
+    builder: &mut IndexBuilder,
+    steps: u64,
+    millis: f64,
+    due: &mut f64,
+    report: &mut impl FnMut(Report),
+) -> bool {
+    builder.advance(steps);
+    let done = builder.is_complete() || builder.search().counters().steps >= INDEX_MOST;
+    if done || millis >= *due {
+        *due = millis * 1.5;
+        let index = Box::new(builder.index());
+        report(Report::Index { id, index });
+    }
+    done
 }
 
 /// A slice of an export; whether the text is complete.

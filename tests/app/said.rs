@@ -61,8 +61,6 @@ fn every_kind_of_event_is_said_in_a_sentence() {
         "Placement 1: all 8 queens stand, and none attacks another.",
     );
     apply(&mut model, [Action::Seek(Goal::End)]);
-    assert_eq!(says(&model), "Running to the end …");
-    settle(&mut model);
     assert_eq!(
         says(&model),
         "Every possibility is tried: there are 92 placements."
@@ -106,6 +104,22 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     assert_eq!(picture.at(3, 1).piece, Piece::Attacker);
     let passed = |row: u8| (0..8).all(|col| picture.at(row, col).passed);
     assert!((0..8).all(|row| passed(row) == (row == 5)));
+}
+
+/// Where the index does not reach yet, the way is walked, and that is said.
+#[test]
+fn what_takes_a_while_is_said() {
+    let mut model = opened();
+    apply(&mut model, [Action::Type(Field::Rows, "14".to_owned())]);
+    assert!(!model.index.is_complete());
+    for (goal, text) in [
+        (Goal::End, "Running to the end …"),
+        (Goal::Step(1_000_000_000), "Going there …"),
+        (Goal::Share(0.9), "Going there …"),
+    ] {
+        apply(&mut model, [Action::Seek(goal)]);
+        assert_eq!(says(&model), text);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 11] = [
+const COMPOSED: [&str; 12] = [
     "approach-",
     "count-",
     "format-",
@@ -17,6 +17,7 @@ const COMPOSED: [&str; 11] = [
     "help-",
     "given-",
     "items-",
+    "picture-",
 ];
 
 fn sources(folder: &Path, all: &mut Vec<String>) {

@@ -1,7 +1,10 @@
 use yew::prelude::*;
 
 use crate::{
-    app::view::{CellView, Piece},
+    app::{
+        QUEEN,
+        view::{CellView, Piece},
+    },
     board::Cell,
 };
 
@@ -46,9 +49,6 @@ pub struct CellProps {
     pub cell: CellView,
     pub dark: bool,
 }
-
-/// The queen, on a field of one unit.
-const QUEEN: &str = "M.17 .36 .335 .56 .5 .2 .665 .56 .83 .36 .75 .7H.25zM.25 .745H.75V.83H.25z";
 
 /// What is drawn on one cell.
 #[component]
