@@ -1,6 +1,7 @@
 //! The page's state, natively: what actions do, what is drawn and said.
 
 mod going;
+mod compare;
 mod model;
 mod said;
 mod tasks;
