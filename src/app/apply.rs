@@ -19,6 +19,11 @@ impl Model {
     /// does not fit the state (a cell off the board, a report of an old task)
     /// changes nothing.
     pub fn apply(&mut self, action: Action) {
+        self.perform(action);
+        self.look_at_tree();
+    }
+
+    fn perform(&mut self, action: Action) {
         match action {
             Action::Toggle if self.is_moving() => self.player.pause(),
             Action::Toggle => {
@@ -49,6 +54,7 @@ impl Model {
             Action::Timeline(action) => {
                 self.timeline.apply(action, &self.index, &self.search);
             }
+            Action::Tree(action) => self.tree.apply(action),
             Action::Frame { millis, most } => self.frame(millis, most),
             Action::SetSpeed(speed) => self.player.set_speed(speed),
             Action::SetApproach(approach) => {

@@ -19,6 +19,7 @@ mod settings;
 mod setup;
 mod task;
 pub mod timeline;
+pub mod tree;
 pub mod view;
 
 pub use action::Action;

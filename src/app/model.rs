@@ -8,7 +8,9 @@ use crate::{
     worker::{Job, LIST_MOST},
 };
 
-use super::{GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline};
+use super::{
+    GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline, tree::Tree,
+};
 
 /// All that the page knows.
 ///
@@ -30,6 +32,8 @@ pub struct Model {
     pub indexing: Option<Job>,
     /// The picture of the whole search.
     pub timeline: Timeline,
+    /// The tree of the search, as far as it is known and shown.
+    pub tree: Tree,
     /// What is wrong with a number typed to go to.
     pub go_error: Option<GoError>,
     /// The placements that are known.
@@ -82,6 +86,8 @@ pub const UNDO_MOST: usize = 200;
 pub enum Panel {
     /// The search: its stack and counters.
     Search,
+    /// The tree of the search.
+    Tree,
     /// The placements.
     Placements,
     /// The problem.
@@ -90,12 +96,13 @@ pub enum Panel {
 
 impl Panel {
     /// All, in the order of their tabs.
-    pub const ALL: [Panel; 3] = [Panel::Search, Panel::Placements, Panel::Setup];
+    pub const ALL: [Panel; 4] = [Panel::Search, Panel::Tree, Panel::Placements, Panel::Setup];
 
     /// The name, in the language files and in style.
     pub fn name(self) -> &'static str {
         match self {
             Panel::Search => "search",
+            Panel::Tree => "tree",
             Panel::Placements => "placements",
             Panel::Setup => "setup",
         }
@@ -113,6 +120,7 @@ impl Model {
             problem,
             wanted,
             timeline: Timeline::new(&index),
+            tree: Tree::default(),
             index,
             indexing: None,
             go_error: None,
@@ -151,7 +159,7 @@ impl Model {
 
     /// Whether frames are needed: the search moves, or a picture is under way.
     pub fn is_busy(&self) -> bool {
-        self.is_moving() || self.timeline.is_coming()
+        self.is_moving() || self.timeline.is_coming() || self.tree.is_due()
     }
 
     /// Whether there is a change to undo.

@@ -4,7 +4,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
+    app::{self, Action, Key, Model, Panel, TaskState, Tone, tree::tree_file_name, view},
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -24,6 +24,7 @@ use super::{
     setup::SetupPanel,
     store::{Dispatch, Store},
     transport::Transport,
+    tree::TreePanel,
 };
 
 /// The page: it holds the state, runs the effects and lays out the parts.
@@ -96,6 +97,21 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Tree => match model.tree.picture() {
+            None => Html::default(),
+            Some(picture) => {
+                let file = (
+                    tree_file_name(&model.problem, approach),
+                    AttrValue::from(problem_line(model.problem, approach, words)),
+                );
+                html! {
+                    <TreePanel key={file.0.clone()} picture={picture.clone()} placement={model.search.placement().to_vec()}
+                        now={model.search.counters().steps} focus={model.tree.focus()}
+                        follows={model.tree.follows()} failed_closed={model.tree.failed_closed()}
+                        moving={model.is_moving()} {file} />
+                }
+            }
+        },
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
                 listed={model.listed()} found={model.found()}
@@ -139,7 +155,7 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
             took.get()
         })
     };
-    web::use_frames(model.is_moving(), frame);
+    web::use_frames(model.is_busy(), frame);
 
     let running = model
         .task

@@ -19,5 +19,6 @@ mod setup;
 mod store;
 mod task;
 mod transport;
+mod tree;
 
 pub use app::App;

@@ -51,3 +51,13 @@ impl Gathered {
         Ok(())
     }
 }
+
+/// Hands a text to the browser as a file.
+///
+/// # Errors
+/// What the browser says if it refuses.
+pub fn save_text(text: &str, name: &str, media_type: &str) -> Result<(), JsValue> {
+    let mut gathered = Gathered::default();
+    gathered.push(text);
+    gathered.save(name, media_type)
+}

@@ -7,7 +7,7 @@ mod storage;
 mod worker_bridge;
 mod worker_scope;
 
-pub use download::Gathered;
+pub use download::{Gathered, save_text};
 pub use frames::use_frames;
 pub use storage::{apply_settings, load_settings};
 pub use worker_bridge::use_worker;

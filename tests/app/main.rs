@@ -1,9 +1,13 @@
 //! The page's state, natively: what actions do, what is drawn and said.
 
 mod model;
+#[path = "../search/problems.rs"]
+#[allow(dead_code)]
+mod problems;
 mod said;
 mod tasks;
 mod texts;
+mod tree;
 
 use queenscope::{
     app::{Action, Model, Settings},
