@@ -105,7 +105,7 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     AttrValue::from(problem_line(model.problem, approach, words)),
                 );
                 html! {
-                    <TreePanel key={file.0.clone()} picture={picture.clone()} placement={model.search.placement().to_vec()}
+                    <TreePanel of={(model.problem, approach)} picture={picture.clone()} placement={model.search.placement().to_vec()}
                         now={model.search.counters().steps} focus={model.tree.focus()}
                         follows={model.tree.follows()} failed_closed={model.tree.failed_closed()}
                         moving={model.is_moving()} {file} />

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use queenscope::{
     app::{
         Action, Model, Panel, Preset,
-        tree::{Child, Growth, Id, Item, Kind, LEVEL, SHOWN_MOST, TreeAction, layout, tree_svg},
+        tree::{Child, Growth, Id, Item, Kind, SHOWN_MOST, TreeAction, layout, tree_svg},
     },
     board::Cell,
     playback::{Index, IndexBuilder},
@@ -294,7 +294,7 @@ fn the_way_leads_to_the_queens_that_stand() {
             for &at in &way {
                 let item = &picture.items[at];
                 prop_assert!(item.start <= step && item.end.is_none_or(|end| step < end));
-                prop_assert_eq!(picture.at(at).1, item.depth as f64 * LEVEL);
+                prop_assert_eq!(picture.at(at).1, item.depth as f64 * picture.level);
             }
         }
         Ok(())

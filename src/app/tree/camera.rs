@@ -17,8 +17,15 @@ const CLOSEST: f64 = 4.0;
 /// The smallest scale, if the picture fits at a larger one.
 const FARTHEST: f64 = 0.05;
 
-/// The scale below which labels cannot be read.
-const LEGIBLE: f64 = 0.6;
+/// The scale below which labels are not worth drawing.
+const LEGIBLE: f64 = 0.55;
+
+/// The scale at which a picture is still shown whole at first: its shape is seen, and
+/// the way down it.
+const SHAPE: f64 = 0.3;
+
+/// The scale of the first look where all of it would be too small.
+const PART: f64 = 0.7;
 
 /// Room kept free at the edges of the view, in pixels.
 const MARGIN: f64 = 8.0;
@@ -29,32 +36,45 @@ impl Camera {
         let (left, top, right, bottom) = picture.bounds();
         let room = |size: f64| (size - 2.0 * MARGIN).max(1.0);
         let scale = (room(width) / (right - left)).min(room(height) / (bottom - top));
+        let scale = scale.clamp(0.001, 1.5);
         Camera {
             x: (left + right) / 2.0,
-            y: (top + bottom) / 2.0,
-            scale: scale.clamp(0.001, 1.5),
+            // What is left is left below.
+            y: top + (height / 2.0 - MARGIN) / scale,
+            scale,
         }
     }
 
-    /// The first look at a picture: all of it where its labels can be read then,
+    /// The first look at a picture: all of it where its shape can be seen then,
     /// otherwise as much as can be read about a point, from the root down.
     pub fn opening(picture: &Picture, size: (f64, f64), about: (f64, f64)) -> Camera {
         let whole = Camera::whole(picture, size);
-        if whole.scale >= LEGIBLE {
+        if whole.scale >= SHAPE {
             return whole;
         }
         let (_, top, _, _) = picture.bounds();
         let above = Camera {
             x: about.0,
-            y: top - MARGIN + size.1 / 2.0 / LEGIBLE,
-            scale: LEGIBLE,
+            y: top + (size.1 / 2.0 - MARGIN) / PART,
+            scale: PART,
         };
         above.following(about, size)
     }
 
+    /// The look at another picture of the same tree after [`opening`](Camera::opening)
+    /// and this: it moves no more than it must.
+    pub fn continued(self, picture: &Picture, size: (f64, f64), about: (f64, f64)) -> Camera {
+        let fits = Camera::whole(picture, size).scale >= SHAPE;
+        if fits || self.scale != PART {
+            Camera::opening(picture, size, about)
+        } else {
+            self.following(about, size)
+        }
+    }
+
     /// Whether labels can be read.
     pub fn is_legible(&self) -> bool {
-        self.scale >= LEGIBLE * 0.75
+        self.scale >= LEGIBLE
     }
 
     /// Nearer or farther by a factor; the point of the picture that is `(right, down)`

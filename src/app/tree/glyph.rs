@@ -1,4 +1,4 @@
-use super::picture::{Item, Kind, LEVEL, Picture};
+use super::picture::{Item, Kind, LINE, Picture};
 
 /// The outline of an item about its middle, as the data of an SVG path.
 pub fn outline(item: &Item) -> &'static str {
@@ -54,7 +54,7 @@ pub fn counts(item: &Item) -> Vec<String> {
 
 /// Where the baseline of a line of [`counts`] is, below the middle.
 pub fn count_y(line: usize) -> f64 {
-    24.0 + 11.0 * line as f64
+    24.0 + LINE * line as f64
 }
 
 /// The edges to some items from their parents, as the data of an SVG path.
@@ -75,11 +75,13 @@ pub fn edges(picture: &Picture, to: impl Iterator<Item = usize>) -> String {
             9.0
         };
         let (from_y, to_y) = (from_y + bottom, y - top);
-        let bend = from_y + LEVEL * 0.42;
+        // Straight down past what is written under the siblings, then apart.
+        let apart = from_y + LINE * picture.lines as f64;
+        let bend = (apart + to_y) / 2.0;
         // Writing to a string does not fail.
         let _ = write!(
             data,
-            "M{from_x:.1} {from_y:.1}C{from_x:.1} {bend:.1} {x:.1} {from_y:.1} {x:.1} {to_y:.1}"
+            "M{from_x:.1} {from_y:.1}V{apart:.1}C{from_x:.1} {bend:.1} {x:.1} {bend:.1} {x:.1} {to_y:.1}"
         );
     }
     data

@@ -21,6 +21,6 @@ pub use grow::{Child, Children, Growth};
 pub use layout::layout;
 pub use names::{Move, item_name, moved, tree_file_name};
 pub use outline::{SHOWN_MOST, WHOLE_MOST};
-pub use picture::{Id, Item, Kind, LEVEL, NoId, Picture};
+pub use picture::{Id, Item, Kind, NoId, Picture};
 pub use state::{REPLAY_MOVING, REPLAY_STANDING, Tree, TreeAction};
 pub use svg::tree_svg;

@@ -5,7 +5,10 @@ use crate::{
     search::Approach,
 };
 
-use super::{glyph::compact, layout::layout};
+use super::{
+    glyph::{compact, counts},
+    layout::layout,
+};
 
 /// What an item of the picture is, to be found again in the next picture: a node by
 /// the step that places its queen.
@@ -103,11 +106,18 @@ impl Item {
     }
 }
 
-/// From one level to the next, in units of the picture.
-pub const LEVEL: f64 = 64.0;
+/// From one level to the next where nothing is written under the items, in units of
+/// the picture; each line of counts takes [`LINE`] more.
+const LEVEL: f64 = 48.0;
+
+/// The most from one level to the next, but for counts.
+const HIGHEST: f64 = 110.0;
+
+/// The height of a line of counts.
+pub(super) const LINE: f64 = 11.0;
 
 /// Free space between neighbours.
-const GAP: f64 = 5.0;
+const GAP: f64 = 3.5;
 
 /// The tree as it is shown, laid out. One unit is a pixel at scale 1; the root is at
 /// height 0 and deeper levels have greater heights.
@@ -121,6 +131,10 @@ pub struct Picture {
     pub board: Board,
     /// A node is told by the column of its queen; else by the number of its cell.
     pub by_column: bool,
+    /// From one level to the next.
+    pub level: f64,
+    /// The most lines of counts under an item.
+    pub lines: usize,
 }
 
 impl Picture {
@@ -128,8 +142,22 @@ impl Picture {
     pub fn new(items: Vec<Item>, board: Board, approach: Approach) -> Picture {
         let widths: Vec<f64> = items.iter().map(width).collect();
         let children: Vec<Vec<usize>> = items.iter().map(|item| item.children.clone()).collect();
+        let lines = items.iter().map(|item| counts(item).len());
+        let lines = lines.max().unwrap_or(0);
+        let along = layout(&widths, &children, GAP);
+        let width = along.iter().fold(0.0f64, |width, at| width.max(at.abs()));
+        let levels = items
+            .iter()
+            .map(|item| item.depth)
+            .max()
+            .unwrap_or(0)
+            .max(1);
+        // A wide and low tree is drawn higher, so that its edges are told apart.
+        let high = (width / 2.0 / levels as f64).min(HIGHEST);
         Picture {
-            along: layout(&widths, &children, GAP),
+            level: high.max(LEVEL + LINE * lines as f64),
+            lines,
+            along,
             items,
             board,
             by_column: row_by_row(approach),
@@ -138,7 +166,8 @@ impl Picture {
 
     /// Where an item is.
     pub fn at(&self, index: usize) -> (f64, f64) {
-        (self.along[index], self.items[index].depth as f64 * LEVEL)
+        let down = self.items[index].depth as f64 * self.level;
+        (self.along[index], down)
     }
 
     /// The left, upper, right and lower edge of all that is drawn.
@@ -148,7 +177,7 @@ impl Picture {
             let ((x, y), half) = (self.at(index), width(item) / 2.0 + 2.0);
             bounds.0 = bounds.0.min(x - half);
             bounds.2 = bounds.2.max(x + half);
-            bounds.3 = bounds.3.max(y + 42.0);
+            bounds.3 = bounds.3.max(y + 20.0 + LINE * self.lines as f64);
         }
         bounds
     }

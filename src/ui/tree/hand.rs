@@ -57,7 +57,8 @@ pub fn use_hand(
     };
 
     let down = {
-        let (pointers, travelled, dragged) = (pointers.clone(), travelled.clone(), dragged.clone());
+        let (pointers, travelled) = (pointers.clone(), travelled.clone());
+        let (node, dragged) = (node.clone(), dragged.clone());
         Callback::from(move |event: PointerEvent| {
             if event.button() != 0 {
                 return;
@@ -69,6 +70,12 @@ pub fn use_hand(
             }
             pointers.retain(|(id, _)| *id != event.pointer_id());
             pointers.push((event.pointer_id(), place(&event)));
+            let target = event.target_dyn_into::<Element>();
+            if let Some(element) = node.cast::<Element>()
+                && target.as_ref() == Some(&element)
+            {
+                let _ = element.set_pointer_capture(event.pointer_id());
+            }
         })
     };
     let moves = {
@@ -78,7 +85,9 @@ pub fn use_hand(
             let mut pointers = pointers.borrow_mut();
             let other = (pointers.iter()).find(|(id, _)| *id != event.pointer_id());
             let other = other.map(|(_, at)| *at);
-            let Some((_, last)) = pointers.iter_mut().find(|(id, _)| *id == event.pointer_id())
+            let Some((_, last)) = pointers
+                .iter_mut()
+                .find(|(id, _)| *id == event.pointer_id())
             else {
                 return;
             };
@@ -93,7 +102,7 @@ pub fn use_hand(
             if !dragged.replace(true)
                 && let Some(element) = node.cast::<Element>()
             {
-                // Not at once: a press that is captured clicks nothing below it.
+                // On an item not at once: a press that is captured clicks nothing below.
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
             let Some(other) = other else {

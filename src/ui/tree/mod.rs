@@ -15,6 +15,8 @@ use crate::{
         tree::{Camera, Id, Kind, Move, Picture, TreeAction, moved},
     },
     board::Cell,
+    problem::Problem,
+    search::Approach,
 };
 
 use super::context::{use_dispatch, use_words};
@@ -24,6 +26,8 @@ use picture::{Items, Way};
 
 #[derive(Properties)]
 pub struct TreePanelProps {
+    /// What is searched; another is looked at afresh.
+    pub of: (Problem, Approach),
     /// What is drawn.
     pub picture: Rc<Picture>,
     /// The queens that stand.
@@ -45,6 +49,7 @@ pub struct TreePanelProps {
 impl PartialEq for TreePanelProps {
     fn eq(&self, other: &TreePanelProps) -> bool {
         Rc::ptr_eq(&self.picture, &other.picture)
+            && self.of == other.of
             && self.placement == other.placement
             && self.now == other.now
             && self.focus == other.focus
@@ -74,12 +79,19 @@ pub fn TreePanel(props: &TreePanelProps) -> Html {
     let node = use_node_ref();
     let view = use_state_eq(|| View::Opening);
     let camera = use_state_eq(|| None::<Camera>);
-    let size = use_state_eq(|| (400.0, 400.0));
+    let size = use_state_eq(|| None::<(f64, f64)>);
     let picture = &props.picture;
     let way = Rc::new(picture.way(&props.placement, props.now));
     let current = way.last().copied().unwrap_or(0);
     let focus = picture.find(props.focus).unwrap_or(0);
 
+    {
+        let (view, camera) = (view.setter(), camera.setter());
+        use_effect_with(props.of, move |_| {
+            view.set(View::Opening);
+            camera.set(None);
+        });
+    }
     use_measure(node.clone(), size.setter());
     use_camera(
         picture.clone(),
@@ -89,7 +101,8 @@ pub fn TreePanel(props: &TreePanelProps) -> Html {
         *view,
         camera.clone(),
     );
-    let hand = use_hand(node.clone(), camera.clone(), view.clone(), *size);
+    let seen = size.unwrap_or((400.0, 400.0));
+    let hand = use_hand(node.clone(), camera.clone(), view.clone(), seen);
 
     let onclick = {
         let (dispatch, dragged) = (dispatch.clone(), hand.dragged.clone());
@@ -131,17 +144,17 @@ pub fn TreePanel(props: &TreePanelProps) -> Html {
             event.stop_propagation();
         })
     };
-    let camera_now = camera.unwrap_or_else(|| Camera::whole(picture, *size));
+    let camera_now = camera.unwrap_or_else(|| Camera::whole(picture, seen));
     let by = if picture.by_column { "column" } else { "cell" };
     html! {
         <>
             <Buttons picture={picture.clone()} way={way.clone()} follows={props.follows}
                 failed_closed={props.failed_closed} file={props.file.clone()}
-                camera={camera.clone()} view={view.clone()} size={*size} />
+                camera={camera.clone()} view={view.clone()} size={seen} />
             <svg ref={node} id="tree" class={classes!("tree", (!camera_now.is_legible()).then_some("is-far"))}
                 dir="ltr" role="tree" tabindex="0" aria-label={words.text("tree")}
                 aria-activedescendant={dom_id(picture.items[focus].id)}
-                viewBox={camera_now.view_box(*size)} preserveAspectRatio="xMidYMid meet"
+                viewBox={camera_now.view_box(seen)} preserveAspectRatio="xMidYMid meet"
                 {onclick} {onkeydown} onpointerdown={hand.down} onpointermove={hand.moves}
                 onpointerup={hand.up.clone()} onpointercancel={hand.up}>
                 <Items picture={picture.clone()} named={!props.moving} />
@@ -180,42 +193,51 @@ fn item_of(element: Element) -> Option<Id> {
 
 /// Keeps the size of the view, in pixels, as the window changes.
 #[hook]
-fn use_measure(node: NodeRef, size: UseStateSetter<(f64, f64)>) {
+fn use_measure(node: NodeRef, size: UseStateSetter<Option<(f64, f64)>>) {
     use_effect_with((), move |()| {
         let measure = move || {
             if let Some(element) = node.cast::<Element>() {
                 let area = element.get_bounding_client_rect();
-                size.set((area.width().max(1.0), area.height().max(1.0)));
+                size.set(Some((area.width().max(1.0), area.height().max(1.0))));
             }
         };
         measure();
-        let listener = gloo_events::EventListener::new(&crate::web::window(), "resize", move |_| {
-            measure();
-        });
+        let listener =
+            gloo_events::EventListener::new(&crate::web::window(), "resize", move |_| {
+                measure();
+            });
         move || drop(listener)
     });
 }
 
-/// Moves the camera as the picture, the current node and the keyboard do.
+/// Moves the camera as the picture and, `at` their items, the current node and the
+/// keyboard do.
 #[hook]
 fn use_camera(
     picture: Rc<Picture>,
-    (current, focus): (usize, usize),
+    at: (usize, usize),
     follows: bool,
-    size: (f64, f64),
+    size: Option<(f64, f64)>,
     view: View,
     camera: UseStateHandle<Option<Camera>>,
 ) {
+    let (current, focus) = at;
     let place = picture.at(current);
-    let key = (Rc::as_ptr(&picture), current, follows, size, view);
+    let key = (
+        (Rc::as_ptr(&picture), current),
+        (follows, size, view),
+        camera.is_none(),
+    );
     let held = camera.clone();
     let shown = picture.clone();
     use_effect_with(key, move |_| {
+        let Some(size) = size else { return };
         let next = match (view, *held) {
             (View::Whole, _) => Camera::whole(&shown, size),
             (View::Free, Some(camera)) if follows => camera.following(place, size),
             (View::Free, Some(camera)) => camera,
-            _ => Camera::opening(&shown, size, place),
+            (View::Opening, Some(camera)) => camera.continued(&shown, size, place),
+            (_, None) => Camera::opening(&shown, size, place),
         };
         held.set(Some(next));
     });
@@ -224,7 +246,7 @@ fn use_camera(
     let first = use_mut_ref(|| true);
     use_effect_with(focus, move |_| {
         if !first.replace(false)
-            && let Some(now) = *camera
+            && let (Some(now), Some(size)) = (*camera, size)
         {
             camera.set(Some(now.following(place, size)));
         }
