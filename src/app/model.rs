@@ -9,7 +9,8 @@ use crate::{
 };
 
 use super::{
-    GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline, tree::Tree,
+    Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
+    timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -44,6 +45,10 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The boards beside the page's own.
+    pub lanes: Lanes,
+    /// What is compared, and what was measured of it.
+    pub compare: Compare,
     /// What was set for this page.
     pub settings: Settings,
     /// The panel on top.
@@ -88,6 +93,8 @@ pub enum Panel {
     Search,
     /// The tree of the search.
     Tree,
+    /// Approaches side by side.
+    Compare,
     /// The placements.
     Placements,
     /// The problem.
@@ -96,13 +103,20 @@ pub enum Panel {
 
 impl Panel {
     /// All, in the order of their tabs.
-    pub const ALL: [Panel; 4] = [Panel::Search, Panel::Tree, Panel::Placements, Panel::Setup];
+    pub const ALL: [Panel; 5] = [
+        Panel::Search,
+        Panel::Tree,
+        Panel::Compare,
+        Panel::Placements,
+        Panel::Setup,
+    ];
 
     /// The name, in the language files and in style.
     pub fn name(self) -> &'static str {
         match self {
             Panel::Search => "search",
             Panel::Tree => "tree",
+            Panel::Compare => "compare",
             Panel::Placements => "placements",
             Panel::Setup => "setup",
         }
@@ -124,6 +138,7 @@ impl Model {
             index,
             indexing: None,
             go_error: None,
+            lanes: Lanes::default(),
             indexed_search: None,
             search,
             player: Player::default(),
@@ -131,6 +146,7 @@ impl Model {
             shown: None,
             setup: Setup::of(&problem),
             task: None,
+            compare: Compare::default(),
             settings,
             panel: Panel::Search,
             focus: Cell::default(),
@@ -191,25 +207,19 @@ impl Model {
         self.most_brought > 0 || self.approach().is_lexicographic()
     }
 
-    /// The placement of the list at an index from 0, its cells in increasing order.
-    pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
-        let noted = (self.in_order()).then(|| self.placements.get(index));
-        noted.flatten().or_else(|| {
-            (self.approach().is_lexicographic() || !self.in_order())
-                .then(|| self.indexed(index))
-                .flatten()
-        })
+    /// What finds placements of the list that are not noted.
+    pub fn finder(&self) -> Finder {
+        Finder::new(
+            self.index.clone(),
+            &self.search,
+            self.in_order(),
+            self.approach().is_lexicographic(),
+        )
     }
 
-    /// The placement that the search finds at an index from 0, by the index.
-    fn indexed(&self, index: u64) -> Option<Vec<Cell>> {
-        let mut search = self.search.clone();
-        if !self.index.seek_solution(&mut search, index + 1) {
-            return None;
-        }
-        let mut cells = search.placement().to_vec();
-        cells.sort();
-        Some(cells)
+    /// The placement of the list at an index from 0, its cells in increasing order.
+    pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
+        self.finder().get(&self.placements, index)
     }
 
     /// The placement that is shown instead of the search.

@@ -138,7 +138,7 @@ pub(super) struct ProblemArgs {
 #[derive(clap::Args)]
 pub(super) struct ApproachArgs {
     /// How to search [default: the fastest that applies]
-    #[arg(long = "approach", value_parser = approaches())]
+    #[arg(long = "approach", value_name = "APPROACH", value_parser = approaches())]
     name: Option<Approach>,
     /// What the order of approach shuffled is made from, 0 to 4294967295 [default: 1]
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]

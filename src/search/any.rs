@@ -6,7 +6,9 @@ use super::{
     Counters, Event, Frame, NotApplicable, Search,
     bitmask::Bitmask,
     cells::Cells,
+    exact_cover::ExactCover,
     mark::{Firsts, Mark},
+    most_constrained::MostConstrained,
     occupancy::Occupancy,
     permutations::Permutations,
     rows::Rows,
@@ -148,12 +150,12 @@ impl Approach {
             Approach::Bitmask => Each::Bitmask(Walk::new(attacks, Bitmask::new(shared))),
             Approach::SkipRows => Each::SkipRows(Walk::new(attacks, SkipRows::new(shared))),
             Approach::MostConstrained => {
-                Each::MostConstrained(Walk::new(attacks, SkipRows::new(shared)))
+                Each::MostConstrained(Walk::new(attacks, MostConstrained::new(shared)))
             }
             Approach::Shuffled { seed } => {
                 Each::Shuffled(Walk::new(attacks, Shuffled::new(shared, seed)))
             }
-            Approach::ExactCover => Each::ExactCover(Walk::new(attacks, SkipRows::new(shared))),
+            Approach::ExactCover => Each::ExactCover(Walk::new(attacks, ExactCover::new(shared))),
         }))
     }
 }
@@ -207,9 +209,9 @@ enum Each {
     Occupancy(Walk<Occupancy>),
     Bitmask(Walk<Bitmask>),
     SkipRows(Walk<SkipRows>),
-    MostConstrained(Walk<SkipRows>),
+    MostConstrained(Walk<MostConstrained>),
     Shuffled(Walk<Shuffled>),
-    ExactCover(Walk<SkipRows>),
+    ExactCover(Walk<ExactCover>),
 }
 
 /// Evaluates an expression with the search that an `AnySearch` holds bound to `$search`.
@@ -361,5 +363,29 @@ impl Search for AnySearch {
 
     fn frame(&self, level: usize) -> Frame {
         each!(self, search => search.frame(level))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_small() {
+        let size = std::mem::size_of::<AnySearch>();
+        assert!(size < 4096, "{size}");
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_all_names() {
+        let error = "magic".parse::<Approach>().unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "approach is \"magic\"; it must be subsets, permutations, cells, rows, occupancy, \
+             bitmask, skip-rows, most-constrained, shuffled or exact-cover"
+        );
+        for approach in Approach::ALL {
+            assert_eq!(approach.name().parse(), Ok(approach));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The page's state, natively: what actions do, what is drawn and said.
 
+mod going;
 mod model;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]

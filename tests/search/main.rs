@@ -4,6 +4,7 @@
 #[path = "../oracle/mod.rs"]
 mod oracle;
 
+mod choosing;
 mod edges;
 mod indexing;
 mod listing;

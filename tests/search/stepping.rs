@@ -9,6 +9,7 @@ use queenscope::{
 };
 
 use crate::{
+    choosing::Truth,
     problems::{cases, check, every, problem},
     witness::Witness,
 };
@@ -47,8 +48,8 @@ pub fn listed(search: AnySearch) -> Vec<Placement> {
 
 /// Steps forwards to the end, or `most` events, under the eyes of a witness, and
 /// back to the start through equal states. Returns the number of events.
-fn there_and_back(problem: &Problem, mut search: AnySearch, most: usize) -> usize {
-    let mut witness = Witness::new(problem, &search);
+fn there_and_back(truth: &Truth, mut search: AnySearch, most: usize) -> usize {
+    let mut witness = Witness::new(truth, &search);
     let mut states = Vec::new();
     let mut events: Vec<Event> = Vec::new();
     let mut places = HashSet::new();
@@ -96,9 +97,10 @@ fn every_small_problem_there_and_back() {
     let (mut problems, mut walks, mut events) = (0u32, 0u32, 0);
     for problem in every(3) {
         problems += 1;
+        let truth = Truth::new(&problem);
         for search in searches(&problem) {
             walks += 1;
-            events += there_and_back(&problem, search, usize::MAX);
+            events += there_and_back(&truth, search, usize::MAX);
         }
     }
     println!("{problems} problems, {walks} searches, {events} events");
@@ -109,8 +111,9 @@ fn every_small_problem_there_and_back() {
 fn random_problems_there_and_back() {
     let (walks, events, most) = (Cell::new(0u32), Cell::new(0), Cell::new(0));
     check(problem(), |problem| {
+        let truth = Truth::new(&problem);
         for search in searches(&problem) {
-            let length = there_and_back(&problem, search, 4000);
+            let length = there_and_back(&truth, search, 4000);
             walks.set(walks.get() + 1);
             events.set(events.get() + length);
             most.set(most.get().max(length));

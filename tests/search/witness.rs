@@ -1,6 +1,8 @@
 //! A witness follows a search from its events alone, holds each event against the
 //! definition, and the state of the search against what the events add up to.
 
+use std::collections::HashMap;
+
 use queenscope::{
     attacks::Line,
     board::{Cell, Wrap},
@@ -8,12 +10,18 @@ use queenscope::{
     search::{AnySearch, Approach, Counters, Event, Prune, Rejection, Search},
 };
 
-use crate::oracle;
+use crate::{
+    choosing::{self, Truth},
+    oracle,
+};
 
 pub struct Witness<'a> {
+    truth: &'a Truth<'a>,
     problem: &'a Problem,
     approach: Approach,
     queens: Vec<Cell>,
+    /// The order in which the columns of each row are tried, where it is random.
+    orders: HashMap<usize, Vec<Cell>>,
     /// The nodes on the call stack, the root first.
     nodes: Vec<Node>,
     counters: Counters,
@@ -29,20 +37,27 @@ struct Node {
     choices: Option<u16>,
     /// Cells rejected or used at this node.
     tested: Vec<Cell>,
+    /// Rows skipped at this node.
+    skipped: Vec<u8>,
+    /// What the approach has to do at this node, where its choices are known beforehand.
+    expected: Option<Vec<Event>>,
 }
 
 impl<'a> Witness<'a> {
     /// A witness of a search before its first event.
-    pub fn new(problem: &'a Problem, search: &AnySearch) -> Witness<'a> {
+    pub fn new(truth: &'a Truth<'a>, search: &AnySearch) -> Witness<'a> {
         let mut witness = Witness {
-            problem,
+            truth,
+            problem: truth.problem,
+            orders: HashMap::new(),
             approach: search.approach(),
             queens: Vec::new(),
-            nodes: vec![Node::default()],
+            nodes: Vec::new(),
             counters: Counters::default(),
             progress: 0.0,
             finished: false,
         };
+        witness.enter();
         witness.compare(search);
         witness
     }
@@ -59,22 +74,62 @@ impl<'a> Witness<'a> {
         self.nodes.last_mut().expect("the root is never left")
     }
 
+    /// A new node of the queens that stand.
+    fn enter(&mut self) {
+        let skipped: Vec<u8> = (self.nodes.iter())
+            .flat_map(|node| node.skipped.iter().copied())
+            .collect();
+        self.nodes.push(Node {
+            expected: choosing::choices(self.truth, self.approach, &self.queens, &skipped),
+            ..Node::default()
+        });
+    }
+
+    /// The queens that attack a cell that is not blocked, and along which lines.
     fn attackers(&self, cell: Cell) -> impl Iterator<Item = (usize, Line)> {
-        let board = self.problem.board();
-        self.queens
-            .iter()
-            .enumerate()
-            .flat_map(move |(index, &queen)| {
-                (oracle::LINES.into_iter())
-                    .filter(move |&line| oracle::share(board, queen, cell, line))
-                    .map(move |line| (index, line))
-            })
+        (self.queens.iter().enumerate()).flat_map(move |(index, &queen)| {
+            let lines = self.truth.shared(queen, cell);
+            lines.map(move |line| (index, line))
+        })
+    }
+
+    /// The event is the next of those that the approach has to do at this node.
+    fn follows_the_list(&mut self, event: Event) {
+        let Node {
+            expected, tried, ..
+        } = self.top();
+        let next = (expected.iter().flatten())
+            .nth(usize::from(*tried))
+            .copied();
+        match event {
+            Event::Removed { cell } => {
+                assert_eq!(next, None);
+                assert_eq!(self.queens.last(), Some(&cell));
+            }
+            Event::Finished => assert!(next.is_none() && self.queens.is_empty()),
+            choice => assert_eq!(Some(choice), next, "after {:?}", self.queens),
+        }
+        let skipped: Vec<Vec<u8>> = self.nodes.iter().map(|node| node.skipped.clone()).collect();
+        let cost = choosing::cost(self.truth, self.approach, &self.queens, &skipped, event);
+        self.counters.candidates += u64::from(cost.candidate);
+        self.counters.checks += cost.checks;
     }
 
     /// A candidate comes after the last queen and after the candidates before it.
     fn candidate(&mut self, cell: Cell) {
-        let last = self.top().tested.last().copied();
-        assert!(Some(cell) > last.max(self.queens.last().copied()));
+        if let Approach::Shuffled { .. } = self.approach {
+            let row = self.queens.len();
+            let place = self.top().tested.len();
+            let order = self.orders.entry(row).or_default();
+            if place == order.len() {
+                assert!(!order.contains(&cell));
+                order.push(cell);
+            }
+            assert_eq!(order[place], cell, "a row has one order");
+        } else {
+            let last = self.top().tested.last().copied();
+            assert!(Some(cell) > last.max(self.queens.last().copied()));
+        }
         if !matches!(self.approach, Approach::Cells | Approach::SkipRows) {
             let row = oracle::at(self.problem.board(), cell).0;
             assert_eq!(row as usize, self.queens.len(), "the row is the next one");
@@ -85,6 +140,15 @@ impl<'a> Witness<'a> {
 
     /// The event is true of the state before it.
     fn judge(&mut self, event: Event) {
+        let hopeless = matches!(
+            event,
+            Event::Pruned {
+                why: Prune::TooManyQueens { .. }
+            }
+        );
+        if self.top().expected.is_some() && !hopeless {
+            return self.follows_the_list(event);
+        }
         let board = self.problem.board();
         let needed = usize::from(self.problem.queens()).checked_sub(self.queens.len());
         let needed = needed.expect("never more queens than asked for");
@@ -101,9 +165,9 @@ impl<'a> Witness<'a> {
                 assert_eq!(self.attackers(cell).next(), None);
                 self.counters.checks += match self.approach {
                     Approach::Cells | Approach::Rows => self.queens.len() as u64,
-                    Approach::Occupancy => 3,
+                    Approach::Occupancy | Approach::Shuffled { .. } => 3,
                     Approach::Bitmask | Approach::SkipRows => 1,
-                    _ => todo!(),
+                    other => panic!("the choices of {other} are known beforehand"),
                 };
             }
             Event::Skipped { row } => {
@@ -138,7 +202,7 @@ impl<'a> Witness<'a> {
                 assert_eq!(self.attackers(cell).next(), Some((index, line)));
                 index as u64 + 1
             }
-            Approach::Occupancy => {
+            Approach::Occupancy | Approach::Shuffled { .. } => {
                 assert!(!self.attackers(cell).any(|(_, other)| earlier(other)));
                 match line {
                     Line::Row => panic!("the rows above are not asked"),
@@ -149,7 +213,7 @@ impl<'a> Witness<'a> {
             }
             Approach::Bitmask => panic!("only free cells are tried"),
             Approach::SkipRows => 1,
-            _ => todo!(),
+            other => panic!("the choices of {other} are known beforehand"),
         }
     }
 
@@ -188,7 +252,7 @@ impl<'a> Witness<'a> {
                 assert!(left > 0, "something is cut");
                 assert!(usize::from(left) < needed);
             }
-            Prune::NoFreeRow { .. } => todo!(),
+            Prune::NoFreeRow { .. } => panic!("only one approach chooses columns"),
             Prune::NoFreeColumn { row } => {
                 assert_eq!(self.approach, Approach::Bitmask);
                 assert_eq!(usize::from(row), self.queens.len());
@@ -215,27 +279,27 @@ impl<'a> Witness<'a> {
         match event {
             Event::Placed { cell } => {
                 self.queens.push(cell);
-                self.nodes.push(Node::default());
+                self.enter();
                 self.counters.nodes += 1;
                 let depth = self.queens.len() as u8;
                 self.counters.greatest_depth = self.counters.greatest_depth.max(depth);
             }
             Event::Removed { .. } | Event::Finished => {
-                let Node { tried, choices, .. } = self.nodes.pop().expect("a node");
-                assert_eq!(Some(tried), choices, "a node is left when it is done");
+                let node = self.nodes.pop().expect("a node");
+                assert_eq!(Some(node.tried), node.choices, "left when it is done");
                 if self.queens.pop().is_some() {
                     self.top().tried += 1;
                     self.counters.backtracks += 1;
                 } else {
-                    self.nodes.push(Node {
-                        tried,
-                        choices,
-                        tested: Vec::new(),
-                    });
+                    self.nodes.push(node);
                     self.finished = true;
                 }
             }
-            Event::Rejected { .. } | Event::Skipped { .. } => self.top().tried += 1,
+            Event::Rejected { .. } => self.top().tried += 1,
+            Event::Skipped { row } => {
+                self.top().tried += 1;
+                self.top().skipped.push(row);
+            }
             Event::Pruned { .. } => {
                 self.top().tried += 1;
                 self.counters.prunes += 1;

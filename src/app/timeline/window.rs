@@ -51,11 +51,10 @@ impl Window {
         .within(all)
     }
 
-    /// Moved along as little as needed to have a step in sight, with some room
-    /// ahead of it.
+    /// Moved along so that a step is in sight, with room ahead of it, where it is not.
     pub fn following(self, step: u64, all: u64) -> Window {
         let share = self.share(step as f64);
-        if (0.0..=0.98).contains(&share) {
+        if (0.0..=1.0).contains(&share) {
             return self;
         }
         self.moved(share - if share < 0.0 { 0.9 } else { 0.1 }, all)

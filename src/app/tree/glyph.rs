@@ -102,7 +102,7 @@ pub fn compact(count: u64) -> String {
     for (unit, name) in UNITS {
         if count >= unit {
             let tenths = count / (unit / 10);
-            return if tenths < 100 && tenths % 10 > 0 {
+            return if tenths < 100 && !tenths.is_multiple_of(10) {
                 format!("{}.{}{name}", tenths / 10, tenths % 10)
             } else {
                 format!("{}{name}", tenths / 10)

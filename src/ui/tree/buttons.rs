@@ -54,7 +54,7 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
         let (name, title) = props.file.clone();
         Callback::from(move |_: MouseEvent| {
             let text = tree_svg(&picture, &way, &title);
-            if let Err(error) = web::save_text(&text, &name, "image/svg+xml") {
+            if let Err(error) = web::save_text(&name, "image/svg+xml", &text) {
                 web_sys::console::error_1(&error);
             }
         })

@@ -3,7 +3,7 @@ use std::{cell::Cell, rc::Rc};
 use web_sys::{Element, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
-use crate::app::tree::Camera;
+use crate::{app::tree::Camera, web::use_wheel};
 
 use super::View;
 
@@ -28,7 +28,6 @@ pub fn use_hand(
     node: NodeRef,
     camera: UseStateHandle<Option<Camera>>,
     view: UseStateHandle<View>,
-    size: (f64, f64),
 ) -> Hand {
     let pointers = use_mut_ref(Vec::<Pointer>::new);
     let travelled = use_mut_ref(|| 0.0f64);
@@ -123,11 +122,17 @@ pub fn use_hand(
             .borrow_mut()
             .retain(|(id, _)| *id != event.pointer_id());
     });
-    use_wheel(node, size, move |factor, x, y| {
-        if let Some(about) = from_middle(x, y) {
-            change(&|camera| camera.zoomed(factor, about));
+    // The same callback at every drawing, so that the listener stays.
+    let turn = use_callback((), move |event: WheelEvent, ()| {
+        // Lines and pages are some tens and hundreds of pixels.
+        let unit = [1.0, 20.0, 300.0][event.delta_mode().min(2) as usize];
+        let turned = (event.delta_y() * unit).clamp(-240.0, 240.0);
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if let Some(about) = from_middle(at.0, at.1) {
+            change(&|camera| camera.zoomed((-turned / 400.0).exp(), about));
         }
     });
+    use_wheel(node, turn);
     Hand {
         down,
         moves,
@@ -138,33 +143,4 @@ pub fn use_hand(
 
 fn place(event: &PointerEvent) -> (f64, f64) {
     (event.client_x().into(), event.client_y().into())
-}
-
-/// Calls `zoom` with a factor and the place of the pointer when the wheel turns over an
-/// element. Yew's own listener cannot keep the page from scrolling.
-#[hook]
-fn use_wheel(node: NodeRef, size: (f64, f64), zoom: impl Fn(f64, f64, f64) + 'static) {
-    use gloo_events::{EventListener, EventListenerOptions};
-    let latest = use_mut_ref(|| None::<Box<dyn Fn(f64, f64, f64)>>);
-    *latest.borrow_mut() = Some(Box::new(zoom));
-    use_effect_with(size, move |_| {
-        let listener = node.cast::<Element>().map(|element| {
-            let options = EventListenerOptions::enable_prevent_default();
-            EventListener::new_with_options(&element, "wheel", options, move |event| {
-                use wasm_bindgen::JsCast;
-                let Some(event) = event.dyn_ref::<WheelEvent>() else {
-                    return;
-                };
-                event.prevent_default();
-                // Lines and pages are some tens and hundreds of pixels.
-                let unit = [1.0, 20.0, 300.0][event.delta_mode().min(2) as usize];
-                let turned = (event.delta_y() * unit).clamp(-240.0, 240.0);
-                if let Some(zoom) = &*latest.borrow() {
-                    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-                    zoom((-turned / 400.0).exp(), at.0, at.1);
-                }
-            })
-        });
-        move || drop(listener)
-    });
 }

@@ -17,6 +17,7 @@ use crate::{
     board::Cell,
     problem::Problem,
     search::Approach,
+    web::use_size,
 };
 
 use super::context::{use_dispatch, use_words};
@@ -79,7 +80,8 @@ pub fn TreePanel(props: &TreePanelProps) -> Html {
     let node = use_node_ref();
     let view = use_state_eq(|| View::Opening);
     let camera = use_state_eq(|| None::<Camera>);
-    let size = use_state_eq(|| None::<(f64, f64)>);
+    let size = use_size(node.clone());
+    let size = size.map(|size| (size.width.max(1.0), size.height.max(1.0)));
     let picture = &props.picture;
     let way = Rc::new(picture.way(&props.placement, props.now));
     let current = way.last().copied().unwrap_or(0);
@@ -92,17 +94,16 @@ pub fn TreePanel(props: &TreePanelProps) -> Html {
             camera.set(None);
         });
     }
-    use_measure(node.clone(), size.setter());
     use_camera(
         picture.clone(),
         (current, focus),
         props.follows,
-        *size,
+        size,
         *view,
         camera.clone(),
     );
     let seen = size.unwrap_or((400.0, 400.0));
-    let hand = use_hand(node.clone(), camera.clone(), view.clone(), seen);
+    let hand = use_hand(node.clone(), camera.clone(), view.clone());
 
     let onclick = {
         let (dispatch, dragged) = (dispatch.clone(), hand.dragged.clone());
@@ -189,25 +190,6 @@ pub fn dom_id(id: Id) -> String {
 fn item_of(element: Element) -> Option<Id> {
     let item = element.closest(".tree-item").ok()??;
     item.id().strip_prefix("tree-")?.parse().ok()
-}
-
-/// Keeps the size of the view, in pixels, as the window changes.
-#[hook]
-fn use_measure(node: NodeRef, size: UseStateSetter<Option<(f64, f64)>>) {
-    use_effect_with((), move |()| {
-        let measure = move || {
-            if let Some(element) = node.cast::<Element>() {
-                let area = element.get_bounding_client_rect();
-                size.set(Some((area.width().max(1.0), area.height().max(1.0))));
-            }
-        };
-        measure();
-        let listener =
-            gloo_events::EventListener::new(&crate::web::window(), "resize", move |_| {
-                measure();
-            });
-        move || drop(listener)
-    });
 }
 
 /// Moves the camera as the picture and, `at` their items, the current node and the
