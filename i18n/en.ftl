@@ -399,3 +399,36 @@ lock-solution = placements
 lock-share = share
 lock-free = nothing
 lanes-table = What each approach has done
+
+## Tree panel
+
+panel-tree = Tree
+tree = Search tree
+tree-about = Each node is a queen placed, named by { $by ->
+        [column] its column
+       *[cell] its cell
+    }. The bright way leads to where the search stands. A click goes there; on a triangle it opens what is below, on the current node it closes it.
+tree-root = the empty board
+tree-placement = a placement
+tree-dead-end = a dead end
+tree-rest = what is not searched yet
+tree-so-far = as far as known
+tree-more = { $count ->
+        [one] one more choice
+       *[other] { $number } more choices
+    }
+tree-nodes = { $count ->
+        [one] one node below
+       *[other] { $number } nodes below
+    }
+tree-placements = { $count ->
+        [0] no placement
+        [one] one placement
+       *[other] { $number } placements
+    }
+tree-nearer = Nearer
+tree-farther = Farther
+tree-fit = Show all of it
+tree-follow = Follow the current node
+tree-failed = Collapse what holds no placement
+tree-save = Save the picture as SVG

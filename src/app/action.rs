@@ -7,7 +7,9 @@ use crate::{
     worker::Report,
 };
 
-use super::{CompareAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction};
+use super::{
+    CompareAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction, tree::TreeAction,
+};
 
 /// Everything that can happen to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +51,8 @@ pub enum Action {
     PreviousBacktrack,
     /// The timeline is looked at another way.
     Timeline(TimelineAction),
+    /// The tree is looked at another way.
+    Tree(TreeAction),
     /// Stop, wherever it is.
     Pause,
     /// A frame: the time since the last, in milliseconds, and the most steps that

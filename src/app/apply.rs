@@ -21,6 +21,7 @@ impl Model {
     pub fn apply(&mut self, action: Action) {
         self.act(action);
         self.keep_lanes();
+        self.look_at_tree();
     }
 
     fn act(&mut self, action: Action) {
@@ -55,6 +56,7 @@ impl Model {
             Action::Timeline(action) => {
                 self.timeline.apply(action, &self.index, &self.search);
             }
+            Action::Tree(action) => self.tree.apply(action),
             Action::Frame { millis, most } => self.frame(millis, most),
             Action::SetSpeed(speed) => self.player.set_speed(speed),
             Action::SetApproach(approach) => {

@@ -6,7 +6,7 @@ use crate::{
     worker::{Job, JobKind, Report},
 };
 
-use super::{Model, model::start};
+use super::{Model, Panel, model::start};
 
 /// What a typed number goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,7 @@ impl Model {
             }
         }
         self.timeline.reset(&self.index, &self.search);
+        self.tree.reset();
     }
 
     /// Takes in what the worker that indexes says.
@@ -217,6 +218,13 @@ impl Model {
     /// Keeps the current step in sight.
     pub(super) fn look(&mut self) {
         self.timeline.follow(&self.index, &self.search);
+    }
+
+    /// The tree shows where the search stands, if it is looked at.
+    pub(super) fn look_at_tree(&mut self) {
+        let moving = self.is_moving();
+        self.tree
+            .look(self.panel == Panel::Tree, &self.index, &self.search, moving);
     }
 
     /// The search before its first event.

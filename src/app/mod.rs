@@ -26,6 +26,7 @@ mod settings;
 mod setup;
 mod task;
 pub mod timeline;
+pub mod tree;
 pub mod view;
 
 pub use action::Action;

@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
-    timeline::Timeline,
+    timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -33,6 +33,8 @@ pub struct Model {
     pub indexing: Option<Job>,
     /// The picture of the whole search.
     pub timeline: Timeline,
+    /// The tree of the search, as far as it is known and shown.
+    pub tree: Tree,
     /// What is wrong with a number typed to go to.
     pub go_error: Option<GoError>,
     /// The placements that are known.
@@ -89,6 +91,8 @@ pub const UNDO_MOST: usize = 200;
 pub enum Panel {
     /// The search: its stack and counters.
     Search,
+    /// The tree of the search.
+    Tree,
     /// Approaches side by side.
     Compare,
     /// The placements.
@@ -99,8 +103,9 @@ pub enum Panel {
 
 impl Panel {
     /// All, in the order of their tabs.
-    pub const ALL: [Panel; 4] = [
+    pub const ALL: [Panel; 5] = [
         Panel::Search,
+        Panel::Tree,
         Panel::Compare,
         Panel::Placements,
         Panel::Setup,
@@ -110,6 +115,7 @@ impl Panel {
     pub fn name(self) -> &'static str {
         match self {
             Panel::Search => "search",
+            Panel::Tree => "tree",
             Panel::Compare => "compare",
             Panel::Placements => "placements",
             Panel::Setup => "setup",
@@ -128,6 +134,7 @@ impl Model {
             problem,
             wanted,
             timeline: Timeline::new(&index),
+            tree: Tree::default(),
             index,
             indexing: None,
             go_error: None,
@@ -168,7 +175,7 @@ impl Model {
 
     /// Whether frames are needed: the search moves, or a picture is under way.
     pub fn is_busy(&self) -> bool {
-        self.is_moving() || self.timeline.is_coming()
+        self.is_moving() || self.timeline.is_coming() || self.tree.is_due()
     }
 
     /// Whether there is a change to undo.

@@ -5,7 +5,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, CompareAction, Key, LaneAction, Model, Panel, Picture, TaskState, Tone, view,
+        self, Action, CompareAction, Key, LaneAction, Model, Panel, Picture, TaskState, Tone,
+        tree::tree_file_name, view,
     },
     i18n::Texts,
     playback::Motion,
@@ -31,6 +32,7 @@ use super::{
     store::{Dispatch, Store},
     timeline::{Look, TimelineMap, TimelinePicture},
     transport::{Place, Transport},
+    tree::TreePanel,
 };
 
 /// The page: it holds the state, runs the effects and lays out the parts.
@@ -169,6 +171,21 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Tree => match model.tree.picture() {
+            None => Html::default(),
+            Some(picture) => {
+                let file = (
+                    tree_file_name(&model.problem, approach),
+                    AttrValue::from(problem_line(model.problem, approach, words)),
+                );
+                html! {
+                    <TreePanel of={(model.problem, approach)} picture={picture.clone()} placement={model.search.placement().to_vec()}
+                        now={model.search.counters().steps} focus={model.tree.focus()}
+                        follows={model.tree.follows()} failed_closed={model.tree.failed_closed()}
+                        moving={model.is_moving()} {file} />
+                }
+            }
+        },
         Panel::Compare => html! {
             <>
                 <LockChoice lock={model.lanes.lock} />

@@ -27,6 +27,8 @@ pub enum Sign {
     Less,
     More,
     Fit,
+    Follow,
+    Collapse,
     Save,
     Over,
     OverBack,
@@ -75,6 +77,12 @@ impl Sign {
             Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
             Sign::Less => "M5 11h14v2H5z",
             Sign::More => "M5 11h6V5h2v6h6v2h-6v6h-2v-6H5z",
+            Sign::Follow => {
+                "M11 2h2v3.1a7 7 0 0 1 5.9 5.9H22v2h-3.1a7 7 0 0 1-5.9 5.9V22h-2v-3.1A7 7 0 0 1 5.1 13H2v-2h3.1A7 7 0 0 1 11 5.1zM12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z"
+            }
+            Sign::Collapse => {
+                "M12 2.5a2.5 2.5 0 0 1 1 4.8V9l7.5 12h-17L11 9V7.3a2.5 2.5 0 0 1 1-4.8zm0 8.6L7.1 19h9.8z"
+            }
             Sign::Save => {
                 "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3zM4 18.5h16v2H4z"
             }

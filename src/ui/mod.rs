@@ -25,6 +25,7 @@ mod store;
 mod task;
 mod timeline;
 mod transport;
+mod tree;
 mod variables;
 
 pub use app::App;

@@ -3,9 +3,13 @@
 mod going;
 mod compare;
 mod model;
+#[path = "../search/problems.rs"]
+#[allow(dead_code)]
+mod problems;
 mod said;
 mod tasks;
 mod texts;
+mod tree;
 
 use queenscope::{
     app::{Action, Model, Settings},

@@ -22,6 +22,7 @@ mod settings;
 mod setup;
 mod shown;
 mod stepping;
+mod tree;
 
 use page::Page;
 use session::on_page;
