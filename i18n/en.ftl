@@ -355,3 +355,48 @@ says-no-free-row = Every cell of column { $column } is blocked or attacked; the 
 says-row-blocked = Every cell of row { $row } is blocked: back.
 says-column-blocked = Every cell of column { $column } is blocked: back.
 says-attack-each-other = All stand, but { $along } the queens in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other.
+## Compare panel
+
+panel-compare = Compare
+compare-which = Approaches to compare
+compare-too-few = Choose { $least } to { $most }.
+compare-more = { $least } to { $most } of them.
+compare-full = { $most } are chosen; take one away to choose another.
+compare-measure = Measure
+compare-stop = Stop
+compare-progress = How far the measurement is
+compare-about = Each searches n queens on n × n boards, edges { $wrap }, to the end, for n = 4, 5, 6 … as long as that takes seconds.
+compare-now = { $approach }, n = { $n }
+compare-done = Measured, in { $seconds } s.
+compare-stopped = Stopped. Measured so far, edges { $wrap }:
+compare-show = The chart shows
+compare-save-svg = Save the chart (SVG)
+compare-save-csv = Save the numbers (CSV)
+quantity-nodes = nodes
+quantity-candidates = candidates tested
+quantity-checks = elementary checks
+quantity-time = time
+chart-title = n queens on n × n, edges { $wrap }: { $quantity } of the whole search.
+chart-line = { $name }: { $from } for n = { $first } to { $to } for n = { $last }.
+chart-n = n
+chart-over-nodes = nodes (queens placed); the scale is by powers of ten
+chart-over-candidates = candidates tested; the scale is by powers of ten
+chart-over-checks = elementary checks; the scale is by powers of ten
+chart-over-time = time of one search; the scale is by powers of ten
+chart-numbers = The numbers of the chart
+chart-millis = { $millis } ms
+chart-given-up = too long
+reference-subsets = C(n², n)
+reference-rows = nⁿ
+reference-permutations = n!
+reference-placements = placements
+
+## Boards side by side
+
+lane-board = { $approach }: step { $step }, { $number } placements found
+lanes-lock = Keep the boards together by
+lock-step = steps
+lock-solution = placements
+lock-share = share
+lock-free = nothing
+lanes-table = What each approach has done

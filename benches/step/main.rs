@@ -14,6 +14,9 @@
 //! An argument that is no option selects the cases that contain it in their names.
 #![allow(missing_docs, reason = "a bench has no callers")]
 
+mod complete;
+mod dancing;
+mod ordered;
 mod record;
 mod recursion;
 
@@ -60,6 +63,7 @@ fn cases() -> Vec<Case> {
         holes.set_at(row, (5 * row + 2) % 14, true);
         holes.set_at(row, (3 * row + 9) % 14, true);
     }
+    let five = problem(8, 8, 5, Wrap::None, CellSet::EMPTY);
     let torus = problem(14, 14, 4, Wrap::Torus, holes);
     let case = |name, problem, approach, (rounds, repetitions), barred| Case {
         name,
@@ -69,7 +73,11 @@ fn cases() -> Vec<Case> {
         repetitions,
         barred,
     };
-    use Approach::{Bitmask, Cells, Occupancy, Rows, SkipRows};
+    use Approach::{
+        Bitmask, Cells, ExactCover, MostConstrained, Occupancy, Permutations, Rows, SkipRows,
+        Subsets,
+    };
+    const SHUFFLED: Approach = Approach::Shuffled { seed: 1 };
     vec![
         case("8 x 8, bitmask", flat(8), Bitmask, (20, 501), true),
         case("14 x 14, bitmask", flat(14), Bitmask, LONG, true),
@@ -84,6 +92,43 @@ fn cases() -> Vec<Case> {
         case("10 x 10, occupancy", flat(10), Occupancy, (1, 101), false),
         case("10 x 10, rows", flat(10), Rows, (1, 101), false),
         case("7 x 7, cells", flat(7), Cells, (1, 101), false),
+        case("5 x 5, subsets", flat(5), Subsets, (1, 101), false),
+        case(
+            "8 x 8, permutations",
+            flat(8),
+            Permutations,
+            (1, 101),
+            false,
+        ),
+        case(
+            "10 x 10, most-constrained",
+            flat(10),
+            MostConstrained,
+            (1, 101),
+            false,
+        ),
+        case(
+            "8 x 8, 5 queens, most-constrained",
+            five,
+            MostConstrained,
+            (1, 31),
+            false,
+        ),
+        case("10 x 10, shuffled", flat(10), SHUFFLED, (1, 101), false),
+        case(
+            "10 x 10, exact-cover",
+            flat(10),
+            ExactCover,
+            (1, 101),
+            false,
+        ),
+        case(
+            "8 x 8, 5 queens, exact-cover",
+            five,
+            ExactCover,
+            (1, 31),
+            false,
+        ),
     ]
 }
 
@@ -95,7 +140,11 @@ fn recursion<S: Sink>(approach: Approach, problem: &Problem) -> (Counters, S) {
         Approach::Occupancy => recursion::occupancy(problem),
         Approach::Bitmask => recursion::bitmask(problem),
         Approach::SkipRows => recursion::skip_rows(problem),
-        other => unimplemented!("{other} has no recursion yet"),
+        Approach::Subsets => complete::subsets(problem),
+        Approach::Permutations => complete::permutations(problem),
+        Approach::MostConstrained => ordered::most_constrained(problem),
+        Approach::Shuffled { seed } => ordered::shuffled(problem, seed),
+        Approach::ExactCover => dancing::exact_cover(problem),
     }
 }
 

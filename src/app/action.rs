@@ -7,7 +7,7 @@ use crate::{
     worker::Report,
 };
 
-use super::{Preset, Settings, Target, timeline::TimelineAction};
+use super::{CompareAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction};
 
 /// Everything that can happen to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,6 +105,10 @@ pub enum Action {
     HearIndex(Report),
     /// So many bytes of an export were gathered.
     Wrote(u64),
+    /// Something of the boards side by side.
+    Lanes(LaneAction),
+    /// Something of the comparison.
+    Compare(CompareAction),
     /// Other settings.
     Set(Settings),
     /// The list of keys is open, or not.

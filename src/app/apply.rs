@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Action, Model, Placements, Setup, Task,
+    Action, Model, Panel, Placements, Setup, Task,
     model::{Past, UNDO_MOST, start},
 };
 
@@ -19,10 +19,16 @@ impl Model {
     /// does not fit the state (a cell off the board, a report of an old task)
     /// changes nothing.
     pub fn apply(&mut self, action: Action) {
+        self.act(action);
+        self.keep_lanes();
+    }
+
+    fn act(&mut self, action: Action) {
         match action {
             Action::Toggle if self.is_moving() => self.player.pause(),
             Action::Toggle => {
-                if self.search.next_event().is_none() {
+                let more = self.lanes_can_go_on();
+                if self.search.next_event().is_none() && !more {
                     self.rewind();
                 }
                 self.stand();
@@ -66,6 +72,8 @@ impl Model {
             Action::Set(settings) => self.settings = settings,
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
+            Action::Lanes(action) => self.apply_to_lanes(action),
+            Action::Compare(action) => self.compare.apply(action, &self.problem),
             Action::Count => self.begin(JobKind::Count),
             Action::List => self.begin(JobKind::List),
             Action::Export(format) => self.export(format),
@@ -106,15 +114,29 @@ impl Model {
         let mut index = self.search.counters().solutions;
         let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
-        if self.player.motion() != Motion::Paused {
-            self.player
-                .advance(&mut self.search, millis, most, |cells| {
-                    if in_order {
-                        placements.note(index, indices(cells));
-                    }
-                    index += 1;
-                });
-            self.look();
+        let mut note = |cells: &[Cell]| {
+            if in_order {
+                placements.note(index, indices(cells));
+            }
+            index += 1;
+        };
+        match self.player.motion() {
+            Motion::Paused => {}
+            Motion::Playing if self.panel == Panel::Compare => {
+                // Each board gets its part of the time.
+                let most = (most / (self.lanes.others.len() as u64 + 1)).max(1);
+                let due = self.player.due(millis).min(most);
+                let made = self.search.find(due, &mut note);
+                self.play_lanes(due, made, most);
+                if self.search.next_event().is_none() && !self.lanes_can_go_on() {
+                    self.player.pause();
+                }
+                self.look();
+            }
+            Motion::Playing | Motion::Seeking(_) => {
+                (self.player).advance(&mut self.search, millis, most, note);
+                self.look();
+            }
         }
         self.timeline.advance(most / 2);
     }
@@ -311,6 +333,7 @@ impl Model {
             self.most_brought = 0;
             self.counted = None;
             self.task = None;
+            self.compare.follow(&problem);
             self.restart();
             if !on_board(problem.board(), self.focus) {
                 self.focus = Cell::default();

@@ -6,11 +6,15 @@
 
 mod action;
 mod apply;
+pub mod chart;
+mod chart_texts;
+mod compare;
 mod emptied;
 mod error;
 mod finder;
 mod going;
 mod keys;
+mod lanes;
 mod messages;
 mod model;
 mod names;
@@ -25,11 +29,14 @@ pub mod timeline;
 pub mod view;
 
 pub use action::Action;
+pub use chart_texts::{chart_names, chart_summary, chart_title};
+pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
 pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use finder::Finder;
 pub use going::{GoError, Target};
 pub use keys::{Key, board_key, shortcut};
+pub use lanes::{Lane, LaneAction, Lanes, Lock};
 pub use messages::{field_message, go_message, paste_message};
 pub use model::{Model, Panel};
 pub use names::cell_names;

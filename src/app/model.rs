@@ -9,7 +9,8 @@ use crate::{
 };
 
 use super::{
-    Finder, GoError, Placements, Preset, Settings, Setup, Task, TaskState, timeline::Timeline,
+    Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
+    timeline::Timeline,
 };
 
 /// All that the page knows.
@@ -42,6 +43,10 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The boards beside the page's own.
+    pub lanes: Lanes,
+    /// What is compared, and what was measured of it.
+    pub compare: Compare,
     /// What was set for this page.
     pub settings: Settings,
     /// The panel on top.
@@ -84,6 +89,8 @@ pub const UNDO_MOST: usize = 200;
 pub enum Panel {
     /// The search: its stack and counters.
     Search,
+    /// Approaches side by side.
+    Compare,
     /// The placements.
     Placements,
     /// The problem.
@@ -92,12 +99,18 @@ pub enum Panel {
 
 impl Panel {
     /// All, in the order of their tabs.
-    pub const ALL: [Panel; 3] = [Panel::Search, Panel::Placements, Panel::Setup];
+    pub const ALL: [Panel; 4] = [
+        Panel::Search,
+        Panel::Compare,
+        Panel::Placements,
+        Panel::Setup,
+    ];
 
     /// The name, in the language files and in style.
     pub fn name(self) -> &'static str {
         match self {
             Panel::Search => "search",
+            Panel::Compare => "compare",
             Panel::Placements => "placements",
             Panel::Setup => "setup",
         }
@@ -118,6 +131,7 @@ impl Model {
             index,
             indexing: None,
             go_error: None,
+            lanes: Lanes::default(),
             indexed_search: None,
             search,
             player: Player::default(),
@@ -125,6 +139,7 @@ impl Model {
             shown: None,
             setup: Setup::of(&problem),
             task: None,
+            compare: Compare::default(),
             settings,
             panel: Panel::Search,
             focus: Cell::default(),

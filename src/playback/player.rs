@@ -86,6 +86,18 @@ impl Player {
         self.motion = Motion::Seeking(goal);
     }
 
+    /// How many steps of playing are due `millis` after the last call; `u64::MAX` at
+    /// the speed without limit.
+    pub fn due(&mut self, millis: f64) -> u64 {
+        let Some(rate) = self.speed.steps_per_second() else {
+            return u64::MAX;
+        };
+        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
+        let due = self.owed.floor();
+        self.owed -= due;
+        due as u64
+    }
+
     /// Moves a search on: `millis` went by since the last call, and at most `most`
     /// steps may be made, so that a frame stays short. `found` is called with each
     /// placement passed going forwards. Pauses when the goal or an end is reached.
@@ -105,16 +117,6 @@ impl Player {
         if done < due || search.next_event().is_none() {
             self.pause();
         }
-    }
-
-    fn due(&mut self, millis: f64) -> u64 {
-        let Some(rate) = self.speed.steps_per_second() else {
-            return u64::MAX;
-        };
-        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
-        let due = self.owed.floor();
-        self.owed -= due;
-        due as u64
     }
 
     fn advance_to(

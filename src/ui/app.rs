@@ -4,7 +4,9 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, Picture, TaskState, Tone, view},
+    app::{
+        self, Action, CompareAction, Key, LaneAction, Model, Panel, Picture, TaskState, Tone, view,
+    },
     i18n::Texts,
     playback::Motion,
     problem::Problem,
@@ -15,9 +17,11 @@ use crate::{
 
 use super::{
     board::BoardPicture,
+    compare::ComparePanel,
     context::Words,
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
+    lanes::{LaneBoards, LaneTable, LaneView, LockChoice},
     panels::Panels,
     pictures::Pictures,
     placements::PlacementsPanel,
@@ -55,6 +59,7 @@ pub fn App() -> Html {
         Callback::from(move |picture: Picture| save(picture, &store.clone().model, &words))
     };
     let view = view::board(model);
+    let lanes = model.is_comparing().then(|| lane_views(model, &view));
     let (tone, sentence) = app::sentence(model, &words);
     let names = use_names(model, &words);
     let moving = model.is_moving();
@@ -85,9 +90,13 @@ pub fn App() -> Html {
                         <ProblemLine problem={model.problem} approach={model.approach()} />
                         <Pictures {save} />
                     </div>
-                    <BoardPicture {view} {names} focus={model.focus} {on_key}
-                        gentle={gentle(model)} solved={tone == Tone::Solution}
-                        editing={model.panel == Panel::Setup} />
+                    if let Some(lanes) = lanes {
+                        <LaneBoards {lanes} lock={model.lanes.lock} />
+                    } else {
+                        <BoardPicture {view} {names} focus={model.focus} {on_key}
+                            gentle={gentle(model)} solved={tone == Tone::Solution}
+                            editing={model.panel == Panel::Setup} />
+                    }
                 </div>
                 <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
                 <Transport {moving} speed={model.player.speed()} {place}
@@ -106,6 +115,19 @@ pub fn App() -> Html {
     }
 }
 
+/// The boards side by side, the page's own first.
+fn lane_views(model: &Model, view: &view::BoardView) -> Vec<LaneView> {
+    let own = LaneView {
+        approach: model.approach(),
+        view: view.clone(),
+        counters: model.search.counters(),
+        steps: model.index.is_complete().then(|| model.index.steps()),
+        done: model.search.next_event().is_none(),
+    };
+    let others = model.lanes.others.iter().map(LaneView::of);
+    std::iter::once(own).chain(others).collect()
+}
+
 /// Saves a picture as a file.
 fn save(picture: Picture, model: &Model, words: &Texts) {
     /// Pixels to one of the SVG: sharp on paper too.
@@ -113,7 +135,10 @@ fn save(picture: Picture, model: &Model, words: &Texts) {
     let (svg, name) = (picture.svg(model, words), picture.file_name(model));
     match picture {
         Picture::BoardPng => web::save_png(&svg, name, SCALE),
-        Picture::BoardSvg | Picture::TimelineSvg => web::save_text(&svg, &name, "image/svg+xml"),
+        Picture::BoardSvg | Picture::TimelineSvg => {
+            // The browser says itself why it refuses a file.
+            let _ = web::save_text(&name, "image/svg+xml", &svg);
+        }
     }
 }
 
@@ -144,6 +169,13 @@ fn panel(model: &Model, words: &Texts) -> Html {
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Compare => html! {
+            <>
+                <LockChoice lock={model.lanes.lock} />
+                <LaneTable counters={model.compared_counters()} />
+                <ComparePanel compare={model.compare.clone()} wrap={model.problem.board().wrap()} />
+            </>
+        },
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
                 finder={model.finder()} listed={model.listed()} found={model.found()}
@@ -211,6 +243,20 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
     };
     web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+
+    let hear_lanes = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Lanes(LaneAction::Hear(report))))
+    };
+    let lane_job = model.lanes.job().filter(|_| model.is_comparing()).cloned();
+    web::use_worker(lane_job, None, hear_lanes, Callback::noop());
+
+    // A worker of its own: a task goes on beside it.
+    let hear = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Compare(CompareAction::Hear(report))))
+    };
+    web::use_worker(model.compare.job().cloned(), None, hear, Callback::noop());
 
     use_keys({
         let store = store.clone();

@@ -5,12 +5,15 @@
 
 mod app;
 mod board;
+mod chart;
+mod compare;
 mod context;
 mod counters;
 mod errors;
 mod header;
 mod icon;
 mod keys_dialog;
+mod lanes;
 mod panels;
 mod pictures;
 mod placements;

@@ -59,3 +59,13 @@ pub(super) fn save_blob(blob: &Blob, name: &str) -> Result<(), JsValue> {
     .forget();
     Ok(())
 }
+
+/// Hands a text to the browser as a file.
+///
+/// # Errors
+/// What the browser says if it refuses.
+pub fn save_text(name: &str, media_type: &str, text: &str) -> Result<(), JsValue> {
+    let mut gathered = Gathered::default();
+    gathered.push(text);
+    gathered.save(name, media_type)
+}

@@ -10,9 +10,9 @@ mod worker_bridge;
 mod worker_scope;
 
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
-pub use download::Gathered;
+pub use download::{Gathered, save_text};
 pub use frames::use_frames;
-pub use picture::{save_png, save_text};
+pub use picture::save_png;
 pub use storage::{apply_settings, load_settings};
 pub use worker_bridge::use_worker;
 pub use worker_scope::{is_worker, run_worker};

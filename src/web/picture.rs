@@ -4,14 +4,7 @@ use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url,
 };
 
-use super::{Gathered, download::save_blob};
-
-/// Hands a text to the browser as a file.
-pub fn save_text(text: &str, name: &str, media_type: &str) {
-    let mut file = Gathered::default();
-    file.push(text);
-    let _ = file.save(name, media_type);
-}
+use super::download::save_blob;
 
 /// Hands an SVG to the browser as a PNG file, each of its pixels `scale` wide.
 pub fn save_png(svg: &str, name: String, scale: f64) {

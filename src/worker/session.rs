@@ -5,7 +5,10 @@ use crate::{
     search::{AnySearch, Approach, Search},
 };
 
-use super::protocol::{Job, JobKind, Report};
+use super::{
+    measure::Measuring,
+    protocol::{Job, JobKind, Report},
+};
 
 /// The most placements that a list job sends; the rest is counted only. An
 /// export sends all.
@@ -42,6 +45,7 @@ enum Work {
         /// When the next report is due.
         due: f64,
     },
+    Measure(Box<Measuring>),
 }
 
 impl Session {
@@ -75,6 +79,19 @@ impl Session {
                 let listing = Listing::new(&problem, format, approach, u64::MAX);
                 Work::Export(listing.map_err(|error| failed(error.to_string()))?)
             }
+            JobKind::Measure {
+                approaches,
+                least,
+                most,
+            } => {
+                let parsed = approaches.iter().map(|name| name.parse());
+                let approaches = parsed
+                    .collect::<Result<Vec<Approach>, _>>()
+                    .map_err(|error| failed(error.to_string()))?;
+                let wrap = problem.board().wrap();
+                let measuring = Measuring::new(approaches, wrap, *least, *most);
+                Work::Measure(Box::new(measuring))
+            }
         };
         Ok(Session {
             id: job.id,
@@ -89,7 +106,8 @@ impl Session {
     }
 
     /// Works for about `steps` steps of the search and hands out what was found,
-    /// then how far it is. `millis` is the time since the job began.
+    /// then how far it is. `millis` is the time worked since the job began, without
+    /// pauses between the calls: what is measured is the time from call to call.
     pub fn work(&mut self, steps: u64, millis: f64, mut report: impl FnMut(Report)) {
         if self.finished {
             return;
@@ -100,11 +118,21 @@ impl Session {
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
             Work::Index { builder, due } => index(id, builder, steps, millis, due, &mut report),
+            Work::Measure(measuring) => {
+                // It says itself how far it is.
+                self.finished = measuring.work(id, steps, millis, &mut report);
+                if self.finished {
+                    let found = 0;
+                    report(Report::Done { id, found, millis });
+                }
+                return;
+            }
         };
         let search = match &self.work {
             Work::Count(search) | Work::List { search, .. } => search,
             Work::Export(listing) => listing.search(),
             Work::Index { builder, .. } => builder.search(),
+            Work::Measure(_) => return,
         };
         let found = search.counters().solutions.into();
         report(if self.finished {

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 12] = [
+const COMPOSED: [&str; 16] = [
     "approach-",
     "count-",
     "format-",
@@ -16,8 +16,12 @@ const COMPOSED: [&str; 12] = [
     "wrap-",
     "help-",
     "given-",
-    "items-",
     "picture-",
+    "items-",
+    "quantity-",
+    "reference-",
+    "chart-over-",
+    "lock-",
 ];
 
 fn sources(folder: &Path, all: &mut Vec<String>) {
@@ -93,7 +97,10 @@ fn every_message_that_is_asked_for_is_there() {
 #[test]
 fn every_name_of_a_thing_has_a_message() {
     use queenscope::{
-        app::{Panel, Preset, Theme},
+        app::{
+            Panel, Preset, Theme,
+            chart::{Quantity, Reference},
+        },
         board::{Board, CellSet, Wrap},
         formats::Format,
         problem::Problem,
@@ -129,6 +136,13 @@ fn every_name_of_a_thing_has_a_message() {
     }
     for panel in Panel::ALL {
         check(format!("panel-{}", panel.name()));
+    }
+    for quantity in Quantity::ALL {
+        check(format!("quantity-{}", quantity.name()));
+        check(format!("chart-over-{}", quantity.name()));
+    }
+    for reference in Reference::ALL {
+        check(format!("reference-{}", reference.name()));
     }
     for theme in [Theme::System, Theme::Light, Theme::Dark] {
         check(format!("theme-{}", theme.name()));

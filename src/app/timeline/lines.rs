@@ -154,7 +154,8 @@ fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
     }
 }
 
-/// Per pixel, how many placements are found there and how many dead ends are left.
+/// Per pixel, how many placements are found there, whole ones, and how many dead ends
+/// are left.
 pub fn marks(strips: &[&Strip], window: Window, pixels: usize) -> Vec<(f32, f32)> {
     let mut marks = vec![(0.0, 0.0); pixels];
     let step = window.steps / pixels as f64;
@@ -185,6 +186,13 @@ pub fn marks(strips: &[&Strip], window: Window, pixels: usize) -> Vec<(f32, f32)
                 mark.1 += f64::from(column.dead_ends) as f32 * share as f32;
             }
         }
+    }
+    // A placement is somewhere in its column; it is shown once.
+    let mut sum = 0f64;
+    for (solutions, _) in &mut marks {
+        let before = sum.round();
+        sum += f64::from(*solutions);
+        *solutions = (sum.round() - before) as f32;
     }
     marks
 }

@@ -43,6 +43,25 @@ pub fn Row(props: &RowProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
+pub struct StillRowProps {
+    pub row: u8,
+    pub cells: Vec<CellView>,
+}
+
+/// A row of cells to look at only.
+#[component]
+pub fn StillRow(props: &StillRowProps) -> Html {
+    let row = props.row;
+    html! {
+        <g>
+            { for (0u8..).zip(&props.cells).map(|(col, cell)| html! {
+                <CellPicture key={col} row={i32::from(row)} col={i32::from(col)} cell={*cell} dark={(row + col) % 2 == 1} />
+            }) }
+        </g>
+    }
+}
+
+#[derive(PartialEq, Properties)]
 pub struct CellProps {
     pub row: i32,
     pub col: i32,
