@@ -14,6 +14,9 @@
 //! An argument that is no option selects the cases that contain it in their names.
 #![allow(missing_docs, reason = "a bench has no callers")]
 
+mod complete;
+mod dancing;
+mod ordered;
 mod record;
 mod recursion;
 
@@ -60,6 +63,8 @@ fn cases() -> Vec<Case> {
         holes.set_at(row, (5 * row + 2) % 14, true);
         holes.set_at(row, (3 * row + 9) % 14, true);
     }
+    let four = problem(8, 8, 4, Wrap::None, CellSet::EMPTY);
+    let five = problem(9, 9, 5, Wrap::None, CellSet::EMPTY);
     let torus = problem(14, 14, 4, Wrap::Torus, holes);
     let case = |name, problem, approach, (rounds, repetitions), barred| Case {
         name,
@@ -69,7 +74,11 @@ fn cases() -> Vec<Case> {
         repetitions,
         barred,
     };
-    use Approach::{Bitmask, Cells, Occupancy, Rows, SkipRows};
+    use Approach::{
+        Bitmask, Cells, ExactCover, MostConstrained, Occupancy, Permutations, Rows, SkipRows,
+        Subsets,
+    };
+    const SHUFFLED: Approach = Approach::Shuffled { seed: 1 };
     vec![
         case("8 x 8, bitmask", flat(8), Bitmask, (20, 501), true),
         case("14 x 14, bitmask", flat(14), Bitmask, LONG, true),
@@ -84,6 +93,31 @@ fn cases() -> Vec<Case> {
         case("10 x 10, occupancy", flat(10), Occupancy, (1, 101), false),
         case("10 x 10, rows", flat(10), Rows, (1, 101), false),
         case("7 x 7, cells", flat(7), Cells, (1, 101), false),
+        case("8 x 8, 4 queens, subsets", four, Subsets, (1, 31), false),
+        case("9 x 9, permutations", flat(9), Permutations, (1, 31), false),
+        case(
+            "12 x 12, most-constrained",
+            flat(12),
+            MostConstrained,
+            (1, 31),
+            false,
+        ),
+        case(
+            "9 x 9, 5 queens, most-constrained",
+            five,
+            MostConstrained,
+            (1, 31),
+            false,
+        ),
+        case("11 x 11, shuffled", flat(11), SHUFFLED, (1, 31), false),
+        case("12 x 12, exact-cover", flat(12), ExactCover, (1, 31), false),
+        case(
+            "9 x 9, 5 queens, exact-cover",
+            five,
+            ExactCover,
+            (1, 31),
+            false,
+        ),
     ]
 }
 
@@ -95,7 +129,11 @@ fn recursion<S: Sink>(approach: Approach, problem: &Problem) -> (Counters, S) {
         Approach::Occupancy => recursion::occupancy(problem),
         Approach::Bitmask => recursion::bitmask(problem),
         Approach::SkipRows => recursion::skip_rows(problem),
-        other => unimplemented!("{other} has no recursion yet"),
+        Approach::Subsets => complete::subsets(problem),
+        Approach::Permutations => complete::permutations(problem),
+        Approach::MostConstrained => ordered::most_constrained(problem),
+        Approach::Shuffled { seed } => ordered::shuffled(problem, seed),
+        Approach::ExactCover => dancing::exact_cover(problem),
     }
 }
 

@@ -65,15 +65,15 @@ impl<S: Sink> Bitmask<S> {
 
 /// The lines in use, passed by value.
 #[derive(Clone, Copy, Default)]
-struct InUse {
-    cols: u32,
-    diagonals: u64,
-    antidiagonals: u64,
+pub struct InUse {
+    pub cols: u32,
+    pub diagonals: u64,
+    pub antidiagonals: u64,
 }
 
 impl InUse {
     #[inline]
-    fn with(self, lines: Lines) -> InUse {
+    pub fn with(self, lines: Lines) -> InUse {
         InUse {
             cols: self.cols | 1 << (lines.col & 31),
             diagonals: self.diagonals | 1 << (lines.diagonal & 63),
@@ -92,7 +92,7 @@ impl InUse {
     }
 
     #[inline]
-    fn any(self, lines: Lines) -> bool {
+    pub fn any(self, lines: Lines) -> bool {
         (u64::from(self.cols >> (lines.col & 31))
             | self.diagonals >> (lines.diagonal & 63)
             | self.antidiagonals >> (lines.antidiagonal & 63))
@@ -102,19 +102,19 @@ impl InUse {
 }
 
 /// The cells of a board with all that a test asks of each, and who uses each line.
-struct Tables {
-    rows: u8,
-    cols: u8,
-    queens: u8,
-    lines: Vec<Lines>,
-    blocked: Vec<bool>,
+pub struct Tables {
+    pub rows: u8,
+    pub cols: u8,
+    pub queens: u8,
+    pub lines: Vec<Lines>,
+    pub blocked: Vec<bool>,
     on_column: [Cell; 32],
     on_diagonal: [Cell; 64],
     on_antidiagonal: [Cell; 64],
 }
 
 impl Tables {
-    fn new(problem: &Problem) -> Tables {
+    pub fn new(problem: &Problem) -> Tables {
         let board = problem.board();
         let attacks = Attacks::new(problem);
         Tables {
@@ -130,7 +130,7 @@ impl Tables {
     }
 
     #[inline]
-    fn own(&mut self, cell: Cell, lines: Lines) {
+    pub fn own(&mut self, cell: Cell, lines: Lines) {
         self.on_column[usize::from(lines.col & 31)] = cell;
         self.on_diagonal[usize::from(lines.diagonal & 63)] = cell;
         self.on_antidiagonal[usize::from(lines.antidiagonal & 63)] = cell;
@@ -138,7 +138,7 @@ impl Tables {
 
     /// The first of column, diagonal, antidiagonal in use, and how many were asked.
     #[inline]
-    fn attacker(&self, in_use: InUse, lines: Lines) -> (Rejection, u64) {
+    pub fn attacker(&self, in_use: InUse, lines: Lines) -> (Rejection, u64) {
         let (by, line, asked) = if in_use.column(lines) {
             (self.on_column[usize::from(lines.col & 31)], Line::Column, 1)
         } else if in_use.diagonal(lines) {

@@ -1,14 +1,13 @@
 use super::{Attacks, Lines, Shape};
 
-/// The lines in use, in a form that gives the columns in use of any row.
+/// The diagonals in use, in a form that gives their columns in any row.
 ///
-/// Diagonals have a bit for each class, repeated along the word as often as the
-/// classes of the board repeat along a row.
+/// There is a bit for each class, repeated along the word as often as the classes of
+/// the board repeat along a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reach {
     diagonals: u64,
     antidiagonals: u64,
-    cols: u32,
 }
 
 /// What a board does to [`Reach`]; made once per problem.
@@ -26,18 +25,17 @@ impl ReachRule {
 }
 
 impl Reach {
-    /// These lines and those of one more queen.
+    /// These diagonals and those of one more queen.
     #[inline]
     pub(crate) fn with(self, rule: ReachRule, lines: Lines) -> Reach {
         Reach {
             diagonals: self.diagonals | rule.repeat << (lines.diagonal & 63),
             antidiagonals: self.antidiagonals | rule.repeat << (lines.antidiagonal & 63),
-            cols: self.cols | 1 << (lines.col & 31),
         }
     }
 
-    /// The columns of a row, from 0, that are in use or on a diagonal in use; those
-    /// outside the board count for nothing.
+    /// The columns of a row, from 0, that are on a diagonal in use; those outside the
+    /// board count for nothing.
     #[inline]
     pub(crate) fn columns(self, rule: ReachRule, row: u32) -> u32 {
         // The class in column 0 is the row on one direction and its negative on the
@@ -49,9 +47,7 @@ impl Reach {
             row % rule.period
         };
         let down = (rule.period - up) & 63;
-        self.cols
-            | self.diagonals.rotate_right(down) as u32
-            | self.antidiagonals.rotate_right(up) as u32
+        self.diagonals.rotate_right(down) as u32 | self.antidiagonals.rotate_right(up) as u32
     }
 }
 
@@ -88,7 +84,7 @@ mod tests {
                     let reach = Reach::default().with(rule, attacks.lines(queen));
                     for cell in board.cells() {
                         let (row, col) = (board.row(cell), board.col(cell));
-                        if row != board.row(queen) {
+                        if row != board.row(queen) && col != board.col(queen) {
                             let bit = reach.columns(rule, row.into()) >> col & 1 == 1;
                             let attacked = attacks.between(queen, cell).is_some();
                             assert_eq!(bit, attacked, "{board:?} {queen:?} {cell:?}");

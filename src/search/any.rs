@@ -334,3 +334,27 @@ impl Search for AnySearch {
         each!(self, search => search.frame(level))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_small() {
+        let size = std::mem::size_of::<AnySearch>();
+        assert!(size < 4096, "{size}");
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_all_names() {
+        let error = "magic".parse::<Approach>().unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "approach is \"magic\"; it must be subsets, permutations, cells, rows, occupancy, \
+             bitmask, skip-rows, most-constrained, shuffled or exact-cover"
+        );
+        for approach in Approach::ALL {
+            assert_eq!(approach.name().parse(), Ok(approach));
+        }
+    }
+}

@@ -3,7 +3,7 @@
 //! [`Approach::start`] gives an [`AnySearch`]; [`Search::step`] performs one event
 //! and [`Search::step_back`] undoes one, exactly, from the state alone: there is
 //! no history and no recursion, and a search is a value of under 4 KB that can be
-//! cloned. [`Solutions`] runs a search for its placements only.
+//! cloned (by [`Approach::ExactCover`] with 1 to 17 KB of links beside it). [`Solutions`] runs a search for its placements only.
 //!
 //! ```
 //! use queenscope::{board::{CellSet, Wrap}, problem::Problem};

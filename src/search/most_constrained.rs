@@ -35,6 +35,8 @@ pub(crate) struct MostConstrained {
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
     reach: Reach,
+    /// The columns that no queen uses.
+    unused: u32,
     /// The rows that may hold a queen below this node.
     open: u32,
     /// The cursor: the open rows before the current one,
@@ -69,14 +71,20 @@ impl MostConstrained {
     }
 
     #[inline]
-    fn domain(&self, reach: Reach, row: u32) -> u32 {
-        self.columns[row as usize % self.columns.len()] & !reach.columns(self.rule, row)
+    fn domain(&self, node: &Node, row: u32) -> u32 {
+        let columns = self.columns[row as usize % self.columns.len()];
+        columns & node.unused & !node.reach.columns(self.rule, row)
+    }
+
+    fn size(&self, node: &Node, row: u32) -> u32 {
+        self.domain(node, row).count_ones()
     }
 
     #[inline]
-    fn node(&self, reach: Reach, open: u32, needed: u8) -> Node {
+    fn node(&self, reach: Reach, unused: u32, open: u32, needed: u8) -> Node {
         let mut node = Node {
             reach,
+            unused,
             open,
             passed: 0,
             free: 0,
@@ -96,7 +104,7 @@ impl MostConstrained {
         while left != 0 {
             let row = left.trailing_zeros();
             left &= left - 1;
-            let domain = self.domain(node.reach, row);
+            let domain = self.domain(node, row);
             if domain.count_ones() < least {
                 least = domain.count_ones();
                 node.row = row as u8;
@@ -140,13 +148,20 @@ impl Choices for MostConstrained {
 
     fn root(&self) -> Node {
         let rows = u32::from(self.attacks.problem().board().rows());
-        self.node(Reach::default(), u32::MAX >> (32 - rows), self.queens)
+        self.node(
+            Reach::default(),
+            u32::MAX,
+            u32::MAX >> (32 - rows),
+            self.queens,
+        )
     }
 
     #[inline]
     fn child(&mut self, node: &Node, cell: Cell) -> Node {
+        let lines = self.attacks.lines(cell);
         self.node(
-            node.reach.with(self.rule, self.attacks.lines(cell)),
+            node.reach.with(self.rule, lines),
+            node.unused & !(1 << (lines.col & 31)),
             node.open & !node.passed & !(1 << (node.row & 31)),
             node.needed - 1,
         )
@@ -191,10 +206,10 @@ impl Choices for MostConstrained {
         if node.passed == 0 {
             return None;
         }
-        let row = row_order::last(node.passed, |row| self.domain(node.reach, row).count_ones());
+        let row = row_order::last(node.passed, |row| self.domain(node, row).count_ones());
         node.passed &= !(1 << row);
         node.row = row as u8;
-        node.free = self.domain(node.reach, row);
+        node.free = self.domain(node, row);
         node.rest = 0;
         Some(Choice::Skip(node.row.into()))
     }
@@ -220,7 +235,7 @@ impl Choices for MostConstrained {
         if self.full {
             node.pruned = node.free == 0;
         } else {
-            let choices = |row| self.domain(node.reach, row).count_ones();
+            let choices = |row| self.size(node, row);
             (node.passed, _) = row_order::split(node.open, self.turns(node) - 1, choices);
             self.enter(node);
             node.pruned = node.needed > 1;
@@ -233,7 +248,7 @@ impl Choices for MostConstrained {
         if self.full {
             return (tried as u16, node.free.count_ones().max(1) as u16);
         }
-        let choices = |row| self.domain(node.reach, row).count_ones();
+        let choices = |row| self.size(node, row);
         let turns = self.turns(node);
         let (_, all) = row_order::split(node.open, turns, choices);
         let passed = node.passed.count_ones();

@@ -100,6 +100,27 @@ fn every_kind_of_event_is_said_in_a_sentence() {
         "pruned",
         "Every cell of row 6 is blocked or attacked: back.",
     );
+
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Rows, "4".to_owned()),
+            Action::Type(Field::Cols, "3".to_owned()),
+            Action::Type(Field::Queens, "3".to_owned()),
+            Action::SetApproach(Approach::ExactCover),
+        ],
+    );
+    check(
+        &mut model,
+        "pruned",
+        "Every cell of column 3 is blocked or attacked: back.",
+    );
+    let board = view::board(&model);
+    for row in 0..4 {
+        let passed = [0, 1, 2].map(|col| board.at(row, col).passed);
+        assert_eq!(passed, [false, false, true]);
+    }
 }
 
 #[test]
