@@ -35,7 +35,6 @@ says-fewer-rows = { $left ->
         [one] one more queen
        *[other] { $needed } more queens
     }: back.
-says-no-free-column = Every cell of row { $row } is blocked or attacked: back.
 says-bound-rows = There is no placement: a row holds one queen, and there { $most ->
         [one] is only one row.
        *[other] are only { $most } rows.
@@ -62,6 +61,7 @@ says-seeking-next = Looking for the next placement …
 says-seeking-previous = Going back to the placement before …
 says-seeking-end = Running to the end …
 says-seeking-share = Going there …
+says-seeking-step = Going there …
 says-shown = Placement { $number } from the list.
 back-to-search = Back to the search
 
@@ -89,9 +89,6 @@ speed = Speed
 speed-value = { $rate } steps/s
 speed-slow = a step in 2 s
 speed-fastest = full speed
-progress = How far the search is
-progress-value = { $percent } % searched
-step-number = step { $number }
 
 ## Panels
 
@@ -239,6 +236,10 @@ expected-exactly = { $least }
 expected-bytes = at most { $most } bytes
 expected-lines = { $least } to { $most } lines
 
+error-go = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }.
+error-go-open = { $field } is “{ $found }”; it must be a whole number from { $least }.
+error-go-none = { $field } is “{ $found }”; no placement is known to be there.
+
 ## Keys and settings
 
 keys = Keys
@@ -265,7 +266,6 @@ motion-free = Motion: as the system
 
 ## Approaches of the second part
 
-says-no-free-row = Every cell of column { $column } is blocked or attacked: back.
 approach-subsets = subsets
 approach-permutations = permutations
 approach-most-constrained = most constrained
@@ -278,3 +278,125 @@ approach-shuffled-about = As occupancy, but each row tries its columns in a rand
 approach-exact-cover-about = The row or column with the fewest cells left is next; a queen takes away the cells of its lines and gives them back.
 approach-needs-square = needs as many queens as rows and as columns
 approach-replaced-square = { $wanted } puts a queen in every row and every column. Here { $queens } of { $rows } rows and { $cols } columns get one, so skip rows searches.
+
+## Timeline and going there
+
+timeline = Timeline of the search
+timeline-value = step { $step } of { $steps }
+timeline-unfinished = Shown so far: the first { $steps } steps.
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Whole search
+previous-backtrack = Previous backtrack
+next-backtrack = Next backtrack
+over-back = Back over the subtree
+over = Over the subtree
+out = Out of the subtree
+go-step = Step
+go-step-name = Step; type a number to go there
+go-solution = Placement
+go-solution-name = Placement; type a number to go there
+go-of = of { $most }
+pictures = Save a picture
+picture-board-svg = Board as SVG
+picture-board-png = Board as PNG
+picture-timeline-svg = Timeline as SVG
+key-backtracks = previous or next backtrack
+key-subtree = back over, over and out of the subtree
+key-timeline = on the timeline: back, forwards, closer, farther
+
+## The program
+
+program = Program
+variables = Variables
+set-empty = none
+set-members = { $members }
+item-row = row { $row }
+item-column = column { $column }
+items-rows = row
+items-columns = column
+glossary = Words of the program
+given-k = the number of queens to place
+given-bound = the most queens that rows, columns and, on a torus, diagonals allow
+given-cells = the number of cells; they are numbered row by row
+given-m = the number of diagonals in each direction
+given-open = the columns of a row that are not blocked
+given-order = the columns of a row in its random order
+given-all-columns = the mask of all columns
+given-blocked = whether no queen may stand on the cell
+given-attacks = whether two cells share a row, a column or a diagonal
+given-same-diagonal = whether two cells share a diagonal
+given-pairs = every two of a list, the earlier one first
+given-lines = the column and the two diagonals of a cell
+given-columns = the columns of a mask, from left to right
+given-lowest = the first column of a mask
+given-along = the columns in which the diagonal of a bit meets the row
+given-turn = the mask moved on by columns; what leaves at one end comes in at the other
+given-all-rows = every row with the number of its cells that are not blocked
+given-fewest = the row with the fewest columns left; the upper one of equals
+given-fewest-first = the rows, those with the fewest columns left first
+given-attacked = the columns of row r that a queen attacks
+given-without = the same, without this row
+given-open-items = each row and column that still needs a queen, with the number of its options
+given-smallest = the one with the fewest options; rows before columns, then the first
+given-smallest-first = the rows, those with the fewest options first
+given-items = the row, the column and the two diagonals of a cell
+given-options = the cells of a line that no queen attacks
+given-cover = takes a line away, and its cells from every other line
+given-uncover = puts them back where they were
+given-recount = the same rows, each with the number of options it has now
+counters-help = What is counted
+help-prunes = Branches given up because nothing can come of them.
+
+## Why it was rejected
+
+says-no-free-column = Every cell of row { $row } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-no-free-row = Every cell of column { $column } is blocked or attacked; the queen in row { $by-row }, column { $by-column } took the last free one: back.
+says-row-blocked = Every cell of row { $row } is blocked: back.
+says-column-blocked = Every cell of column { $column } is blocked: back.
+says-attack-each-other = All stand, but { $along } the queens in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other.
+## Compare panel
+
+panel-compare = Compare
+compare-which = Approaches to compare
+compare-too-few = Choose { $least } to { $most }.
+compare-more = { $least } to { $most } of them.
+compare-full = { $most } are chosen; take one away to choose another.
+compare-measure = Measure
+compare-stop = Stop
+compare-progress = How far the measurement is
+compare-about = Each searches n queens on n × n boards, edges { $wrap }, to the end, for n = 4, 5, 6 … as long as that takes seconds.
+compare-now = { $approach }, n = { $n }
+compare-done = Measured, in { $seconds } s.
+compare-stopped = Stopped. Measured so far, edges { $wrap }:
+compare-show = The chart shows
+compare-save-svg = Save the chart (SVG)
+compare-save-csv = Save the numbers (CSV)
+quantity-nodes = nodes
+quantity-candidates = candidates tested
+quantity-checks = elementary checks
+quantity-time = time
+chart-title = n queens on n × n, edges { $wrap }: { $quantity } of the whole search.
+chart-line = { $name }: { $from } for n = { $first } to { $to } for n = { $last }.
+chart-n = n
+chart-over-nodes = nodes (queens placed); the scale is by powers of ten
+chart-over-candidates = candidates tested; the scale is by powers of ten
+chart-over-checks = elementary checks; the scale is by powers of ten
+chart-over-time = time of one search; the scale is by powers of ten
+chart-numbers = The numbers of the chart
+chart-millis = { $millis } ms
+chart-given-up = too long
+reference-subsets = C(n², n)
+reference-rows = nⁿ
+reference-permutations = n!
+reference-placements = placements
+
+## Boards side by side
+
+lane-board = { $approach }: step { $step }, { $number } placements found
+lanes-lock = Keep the boards together by
+lock-step = steps
+lock-solution = placements
+lock-share = share
+lock-free = nothing
+lanes-table = What each approach has done

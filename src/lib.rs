@@ -7,6 +7,7 @@
 //! * [`problem`]: a validated problem
 //! * [`attacks`]: who attacks whom, along which line
 //! * [`search`]: the approaches, one reversible engine
+//! * [`program`]: the approaches as texts, line and variables at each event
 //! * [`formats`]: the text formats, in and out
 //! * [`playback`]: time and direction
 //! * [`i18n`]: language files in, text out
@@ -26,6 +27,7 @@ pub mod formats;
 pub mod i18n;
 pub mod playback;
 pub mod problem;
+pub mod program;
 pub mod search;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -7,7 +7,7 @@ use crate::{
     worker::Report,
 };
 
-use super::{Preset, Settings};
+use super::{CompareAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction};
 
 /// Everything that can happen to the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,31 @@ pub enum Action {
     Seek(Goal),
     /// To the step before the first.
     ToStart,
+    /// To a step.
+    GoTo(u64),
+    /// To the step that found a placement, counted from 1.
+    GoToSolution(u64),
+    /// To the number typed into a field of the transport.
+    GoToTyped(Target, String),
+    /// To the step that placed the queen of a depth that stands at a step.
+    GoToBar {
+        /// The depth, 0 for the first queen.
+        depth: usize,
+        /// The step.
+        step: u64,
+    },
+    /// Over the subtree that comes next.
+    Over,
+    /// Back over the subtree that came last.
+    OverBack,
+    /// Out of the current subtree.
+    Out,
+    /// To the next step that takes a queen back.
+    NextBacktrack,
+    /// To the last step that took a queen back.
+    PreviousBacktrack,
+    /// The timeline is looked at another way.
+    Timeline(TimelineAction),
     /// Stop, wherever it is.
     Pause,
     /// A frame: the time since the last, in milliseconds, and the most steps that
@@ -76,8 +101,14 @@ pub enum Action {
     Cancel,
     /// The worker says something.
     Hear(Report),
+    /// The worker that indexes the search says something.
+    HearIndex(Report),
     /// So many bytes of an export were gathered.
     Wrote(u64),
+    /// Something of the boards side by side.
+    Lanes(LaneAction),
+    /// Something of the comparison.
+    Compare(CompareAction),
     /// Other settings.
     Set(Settings),
     /// The list of keys is open, or not.

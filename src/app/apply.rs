@@ -3,14 +3,14 @@ use std::rc::Rc;
 use crate::{
     board::{Board, Cell, CellSet},
     formats::{Format, read_drawing},
-    playback::Goal,
+    playback::Motion,
     problem::{Field, Problem},
     search::Search,
     worker::{JobKind, Report},
 };
 
 use super::{
-    Action, Model, Placements, Setup, Task,
+    Action, Model, Panel, Placements, Setup, Task,
     model::{Past, UNDO_MOST, start},
 };
 
@@ -19,13 +19,19 @@ impl Model {
     /// does not fit the state (a cell off the board, a report of an old task)
     /// changes nothing.
     pub fn apply(&mut self, action: Action) {
+        self.act(action);
+        self.keep_lanes();
+    }
+
+    fn act(&mut self, action: Action) {
         match action {
             Action::Toggle if self.is_moving() => self.player.pause(),
             Action::Toggle => {
-                if self.search.next_event().is_none() {
-                    self.search = start(&self.problem, self.wanted);
+                let more = self.lanes_can_go_on();
+                if self.search.next_event().is_none() && !more {
+                    self.rewind();
                 }
-                self.shown = None;
+                self.stand();
                 self.player.play();
             }
             Action::Pause => self.player.pause(),
@@ -34,9 +40,20 @@ impl Model {
             Action::Jump(steps) => self.jump(steps),
             Action::Seek(goal) => self.seek(goal),
             Action::ToStart => {
-                self.shown = None;
-                self.player.pause();
-                self.search = start(&self.problem, self.wanted);
+                self.stand();
+                self.rewind();
+            }
+            Action::GoTo(step) => self.go_to(step),
+            Action::GoToSolution(number) => self.go_to_solution(number),
+            Action::GoToTyped(target, text) => self.go_to_typed(target, &text),
+            Action::GoToBar { depth, step } => self.go_to_bar(depth, step),
+            Action::Over => self.over(),
+            Action::OverBack => self.over_back(),
+            Action::Out => self.out(),
+            Action::NextBacktrack => self.next_backtrack(),
+            Action::PreviousBacktrack => self.previous_backtrack(),
+            Action::Timeline(action) => {
+                self.timeline.apply(action, &self.index, &self.search);
             }
             Action::Frame { millis, most } => self.frame(millis, most),
             Action::SetSpeed(speed) => self.player.set_speed(speed),
@@ -55,11 +72,14 @@ impl Model {
             Action::Set(settings) => self.settings = settings,
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
+            Action::Lanes(action) => self.apply_to_lanes(action),
+            Action::Compare(action) => self.compare.apply(action, &self.problem),
             Action::Count => self.begin(JobKind::Count),
             Action::List => self.begin(JobKind::List),
             Action::Export(format) => self.export(format),
             Action::Cancel => self.task = None,
             Action::Hear(report) => self.hear(&report),
+            Action::HearIndex(report) => self.hear_index(report),
             Action::Wrote(bytes) => {
                 if let Some(task) = &mut self.task {
                     task.wrote(bytes);
@@ -72,40 +92,53 @@ impl Model {
     // Moving
 
     fn jump(&mut self, steps: i32) {
-        self.shown = None;
-        self.player.pause();
+        self.stand();
         let most = steps.unsigned_abs().into();
         if steps < 0 {
             self.search.run_back(most, |_| false);
-            return;
+        } else {
+            let mut index = self.search.counters().solutions;
+            let in_order = self.approach().is_lexicographic();
+            let placements = &mut self.placements;
+            self.search.find(most, |cells| {
+                if in_order {
+                    placements.note(index, indices(cells));
+                }
+                index += 1;
+            });
         }
-        let mut index = self.search.counters().solutions;
-        let in_order = self.approach().is_lexicographic();
-        let placements = &mut self.placements;
-        self.search.find(most, |cells| {
-            if in_order {
-                placements.note(index, indices(cells));
-            }
-            index += 1;
-        });
-    }
-
-    fn seek(&mut self, goal: Goal) {
-        self.shown = None;
-        self.player.seek(goal);
+        self.look();
     }
 
     fn frame(&mut self, millis: f64, most: u64) {
         let mut index = self.search.counters().solutions;
         let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
-        self.player
-            .advance(&mut self.search, millis, most, |cells| {
-                if in_order {
-                    placements.note(index, indices(cells));
+        let mut note = |cells: &[Cell]| {
+            if in_order {
+                placements.note(index, indices(cells));
+            }
+            index += 1;
+        };
+        match self.player.motion() {
+            Motion::Paused => {}
+            Motion::Playing if self.panel == Panel::Compare => {
+                // Each board gets its part of the time.
+                let most = (most / (self.lanes.others.len() as u64 + 1)).max(1);
+                let due = self.player.due(millis).min(most);
+                let made = self.search.find(due, &mut note);
+                self.play_lanes(due, made, most);
+                if self.search.next_event().is_none() && !self.lanes_can_go_on() {
+                    self.player.pause();
                 }
-                index += 1;
-            });
+                self.look();
+            }
+            Motion::Playing | Motion::Seeking(_) => {
+                (self.player).advance(&mut self.search, millis, most, note);
+                self.look();
+            }
+        }
+        self.timeline.advance(most / 2);
     }
 
     // The worker
@@ -205,14 +238,14 @@ impl Model {
                 if let Some(past) = Rc::make_mut(&mut self.undo).pop() {
                     let now = self.present();
                     Rc::make_mut(&mut self.redo).push(now);
-                    self.go_to(past);
+                    self.restore(past);
                 }
             }
             Action::Redo => {
                 if let Some(past) = Rc::make_mut(&mut self.redo).pop() {
                     let now = self.present();
                     Rc::make_mut(&mut self.undo).push(now);
-                    self.go_to(past);
+                    self.restore(past);
                 }
             }
             _ => {}
@@ -280,7 +313,7 @@ impl Model {
         self.redo = Rc::default();
     }
 
-    fn go_to(&mut self, past: Past) {
+    fn restore(&mut self, past: Past) {
         // What a hand still paints after this is a change of its own.
         self.stroke = false;
         self.wanted = past.wanted;
@@ -300,6 +333,7 @@ impl Model {
             self.most_brought = 0;
             self.counted = None;
             self.task = None;
+            self.compare.follow(&problem);
             self.restart();
             if !on_board(problem.board(), self.focus) {
                 self.focus = Cell::default();
@@ -308,9 +342,10 @@ impl Model {
     }
 
     fn restart(&mut self) {
-        self.player.pause();
-        self.shown = None;
+        self.stand();
         self.search = start(&self.problem, self.wanted);
+        self.reindex();
+        self.look();
     }
 }
 

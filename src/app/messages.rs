@@ -3,7 +3,7 @@ use crate::{
     i18n::{Arg, Texts, grouped},
 };
 
-use super::FieldError;
+use super::{FieldError, GoError, Target};
 
 /// What is wrong with a field of the form.
 pub fn field_message(error: &FieldError, texts: &Texts) -> String {
@@ -22,6 +22,26 @@ pub fn field_message(error: &FieldError, texts: &Texts) -> String {
             ("most", most.into()),
         ],
     )
+}
+
+/// What is wrong with a number to go to.
+pub fn go_message(error: &GoError, texts: &Texts) -> String {
+    let field = match error.target {
+        Target::Step => "go-step",
+        Target::Solution => "go-solution",
+    };
+    let args = [
+        ("field", texts.text(field).into()),
+        ("found", error.found.as_str().into()),
+        ("least", grouped(error.least.into()).into()),
+        ("most", grouped(error.most.into()).into()),
+    ];
+    let id = match error.most {
+        0 if error.least == 1 => "error-go-none",
+        u64::MAX => "error-go-open",
+        _ => "error-go",
+    };
+    texts.with(id, &args)
 }
 
 /// What is wrong with a pasted board.

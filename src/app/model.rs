@@ -2,12 +2,16 @@ use std::rc::Rc;
 
 use crate::{
     board::Cell,
-    playback::{Motion, Player},
+    playback::{Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
+    worker::{Job, LIST_MOST},
 };
 
-use super::{Placements, Preset, Settings, Setup, Task, TaskState};
+use super::{
+    Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
+    timeline::Timeline,
+};
 
 /// All that the page knows.
 ///
@@ -23,6 +27,14 @@ pub struct Model {
     pub search: AnySearch,
     /// Whether it moves, and how fast.
     pub player: Player,
+    /// The search as far as it is indexed.
+    pub index: Rc<Index>,
+    /// The work that indexes the rest of it.
+    pub indexing: Option<Job>,
+    /// The picture of the whole search.
+    pub timeline: Timeline,
+    /// What is wrong with a number typed to go to.
+    pub go_error: Option<GoError>,
     /// The placements that are known.
     pub placements: Placements,
     /// The index of the placement that is shown instead of the search.
@@ -31,6 +43,10 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The boards beside the page's own.
+    pub lanes: Lanes,
+    /// What is compared, and what was measured of it.
+    pub compare: Compare,
     /// What was set for this page.
     pub settings: Settings,
     /// The panel on top.
@@ -45,6 +61,8 @@ pub struct Model {
     pub(super) redo: Rc<Vec<Past>>,
     /// A stroke over cells is under way: its further cells are no change of their own.
     pub(super) stroke: bool,
+    /// What the index is of.
+    pub(super) indexed_search: Option<(Problem, Approach)>,
     /// The number of the latest task.
     pub(super) tasks: u32,
     /// How many placements the current list task has brought.
@@ -71,6 +89,8 @@ pub const UNDO_MOST: usize = 200;
 pub enum Panel {
     /// The search: its stack and counters.
     Search,
+    /// Approaches side by side.
+    Compare,
     /// The placements.
     Placements,
     /// The problem.
@@ -79,12 +99,18 @@ pub enum Panel {
 
 impl Panel {
     /// All, in the order of their tabs.
-    pub const ALL: [Panel; 3] = [Panel::Search, Panel::Placements, Panel::Setup];
+    pub const ALL: [Panel; 4] = [
+        Panel::Search,
+        Panel::Compare,
+        Panel::Placements,
+        Panel::Setup,
+    ];
 
     /// The name, in the language files and in style.
     pub fn name(self) -> &'static str {
         match self {
             Panel::Search => "search",
+            Panel::Compare => "compare",
             Panel::Placements => "placements",
             Panel::Setup => "setup",
         }
@@ -96,15 +122,24 @@ impl Model {
     pub fn new(settings: Settings) -> Model {
         let problem = Preset::Eight.problem();
         let wanted = Preset::Eight.approach();
-        Model {
+        let search = start(&problem, wanted);
+        let index = Rc::new(Index::empty(&search));
+        let mut model = Model {
             problem,
             wanted,
-            search: start(&problem, wanted),
+            timeline: Timeline::new(&index),
+            index,
+            indexing: None,
+            go_error: None,
+            lanes: Lanes::default(),
+            indexed_search: None,
+            search,
             player: Player::default(),
             placements: Placements::new(problem.queens()),
             shown: None,
             setup: Setup::of(&problem),
             task: None,
+            compare: Compare::default(),
             settings,
             panel: Panel::Search,
             focus: Cell::default(),
@@ -116,7 +151,9 @@ impl Model {
             brought: 0,
             most_brought: 0,
             counted: None,
-        }
+        };
+        model.reindex();
+        model
     }
 
     /// The approach of the search: the one wanted if it applies.
@@ -129,6 +166,11 @@ impl Model {
         self.player.motion() != Motion::Paused
     }
 
+    /// Whether frames are needed: the search moves, or a picture is under way.
+    pub fn is_busy(&self) -> bool {
+        self.is_moving() || self.timeline.is_coming()
+    }
+
     /// Whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()
@@ -139,16 +181,43 @@ impl Model {
         !self.redo.is_empty()
     }
 
-    /// How many placements the list shows: those that the watched search has
-    /// found by now, if it finds them in the order of the list, and all that a list
-    /// task has brought.
+    /// How many placements the list shows: those that the watched search has found by
+    /// now, or all that a list task has brought.
     pub fn listed(&self) -> u64 {
-        let watched = match self.approach().is_lexicographic() {
-            true => self.search.counters().solutions,
-            false => 0,
+        let by_task = self.placements.len().min(self.most_brought);
+        let known = self.placements.len().max(self.index.solutions());
+        let by_search = self.search.counters().solutions.min(known);
+        let listed = match self.in_order() {
+            true => by_task.max(by_search),
+            false => by_search,
         };
-        let found = watched.max(self.most_brought);
-        self.placements.len().min(found)
+        listed.min(LIST_MOST)
+    }
+
+    /// Whether the list is in lexicographic order: it is that of a list task, or of an
+    /// approach that finds placements so. Otherwise it is in the order of the search.
+    pub fn in_order(&self) -> bool {
+        self.most_brought > 0 || self.approach().is_lexicographic()
+    }
+
+    /// What finds placements of the list that are not noted.
+    pub fn finder(&self) -> Finder {
+        Finder::new(
+            self.index.clone(),
+            &self.search,
+            self.in_order(),
+            self.approach().is_lexicographic(),
+        )
+    }
+
+    /// The placement of the list at an index from 0, its cells in increasing order.
+    pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
+        self.finder().get(&self.placements, index)
+    }
+
+    /// The placement that is shown instead of the search.
+    pub fn shown_cells(&self) -> Option<Vec<Cell>> {
+        self.shown.and_then(|index| self.placement(index))
     }
 
     /// How many placements are found by now: by the search or by the task under way.
@@ -168,7 +237,8 @@ impl Model {
     pub fn total(&self) -> Option<u128> {
         let at_end = self.search.next_event().is_none();
         let by_search = at_end.then(|| self.search.counters().solutions.into());
-        self.counted.or(by_search)
+        let by_index = (self.index.is_complete()).then(|| self.index.solutions().into());
+        self.counted.or(by_search).or(by_index)
     }
 }
 

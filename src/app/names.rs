@@ -8,7 +8,7 @@ use super::Model;
 pub fn cell_names(model: &Model, texts: &Texts) -> Vec<String> {
     let board = model.problem.board();
     let brief = model.is_moving();
-    let queens = match model.shown.and_then(|index| model.placements.get(index)) {
+    let queens = match model.shown_cells() {
         Some(cells) => cells,
         None => model.search.placement().to_vec(),
     };

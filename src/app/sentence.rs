@@ -4,10 +4,10 @@ use crate::{
     i18n::{Arg, Texts, grouped},
     playback::{Goal, Motion},
     problem::{Bound, BoundBy},
-    search::{Event, Prune, Rejection, Search},
+    search::{AnySearch, Event, Prune, Rejection, Search},
 };
 
-use super::Model;
+use super::{Emptied, Model};
 
 /// What kind of thing happened; gives the sentence its sign and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,12 @@ pub fn sentence(model: &Model, texts: &Texts) -> (Tone, String) {
         Motion::Seeking(goal) => (Tone::Busy, texts.text(seeking(goal))),
         Motion::Paused | Motion::Playing => {
             let board = model.problem.board();
-            let say = Say { board, texts };
+            let search = &model.search;
+            let say = Say {
+                board,
+                texts,
+                search,
+            };
             match model.search.last_event() {
                 None => (Tone::Ready, texts.text("says-ready")),
                 Some(Event::Solution) => {
@@ -80,12 +85,14 @@ fn seeking(goal: Goal) -> &'static str {
         Goal::PreviousSolution => "says-seeking-previous",
         Goal::End => "says-seeking-end",
         Goal::Share(_) => "says-seeking-share",
+        Goal::Step(_) => "says-seeking-step",
     }
 }
 
 struct Say<'a> {
     board: Board,
     texts: &'a Texts,
+    search: &'a AnySearch,
 }
 
 impl Say<'_> {
@@ -130,7 +137,12 @@ impl Say<'_> {
                 args.push(("along", along.into()));
                 args.push(("by-row", (self.board.row(by) + 1).into()));
                 args.push(("by-column", (self.board.col(by) + 1).into()));
-                self.texts.with("says-attacked", &args)
+                // Where nothing is tested before all stand, both are queens.
+                if self.search.placement().contains(&cell) {
+                    self.texts.with("says-attack-each-other", &args)
+                } else {
+                    self.texts.with("says-attacked", &args)
+                }
             }
         }
     }
@@ -147,13 +159,24 @@ impl Say<'_> {
                 "says-fewer-rows",
                 &[("left", left.into()), ("needed", needed.into())],
             ),
-            Prune::NoFreeColumn { row } => {
-                texts.with("says-no-free-column", &[("row", (row + 1).into())])
-            }
-            Prune::NoFreeRow { col } => {
-                texts.with("says-no-free-row", &[("column", (col + 1).into())])
-            }
+            Prune::NoFreeColumn { row } => self.emptied(Emptied::Row(row)),
+            Prune::NoFreeRow { col } => self.emptied(Emptied::Column(col)),
         }
+    }
+
+    /// A row or column has no free cell, and the queen that took the last.
+    fn emptied(&self, line: Emptied) -> String {
+        let (name, number, by, blocked) = match line {
+            Emptied::Row(row) => ("row", row, "says-no-free-column", "says-row-blocked"),
+            Emptied::Column(col) => ("column", col, "says-no-free-row", "says-column-blocked"),
+        };
+        let mut args = vec![(name, (number + 1).into())];
+        let Some(queen) = line.by(self.search) else {
+            return self.texts.with(blocked, &args);
+        };
+        args.push(("by-row", (self.board.row(queen) + 1).into()));
+        args.push(("by-column", (self.board.col(queen) + 1).into()));
+        self.texts.with(by, &args)
     }
 
     fn bound(&self, bound: Bound) -> String {

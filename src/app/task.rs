@@ -1,11 +1,10 @@
 use crate::{
-    board::Wrap,
     formats::Format,
     problem::Problem,
     worker::{Job, JobKind, Report},
 };
 
-use super::error::ExportError;
+use super::{error::ExportError, pictures::problem_name};
 
 /// The most text that an export may gather in the page, in bytes: 512 MB.
 pub const EXPORT_MOST: u64 = 512 * 1024 * 1024;
@@ -73,7 +72,7 @@ impl Task {
     pub fn format(&self) -> Option<Format> {
         match &self.job.kind {
             JobKind::Export(name) => name.parse().ok(),
-            JobKind::Count | JobKind::List => None,
+            JobKind::Count | JobKind::List | JobKind::Index(_) | JobKind::Measure { .. } => None,
         }
     }
 
@@ -131,21 +130,7 @@ impl Task {
 
 /// The name of a file with the list of a problem: it says what is in it.
 pub fn file_name(problem: &Problem, format: Format) -> String {
-    let board = problem.board();
-    let mut name = format!(
-        "queens-{}x{}-{}",
-        board.rows(),
-        board.cols(),
-        problem.queens()
-    );
-    if board.wrap() != Wrap::None {
-        name.push('-');
-        name.push_str(board.wrap().name());
-    }
-    match problem.blocked().len() {
-        0 => {}
-        count => name.push_str(&format!("-{count}-blocked")),
-    }
+    let mut name = problem_name(problem);
     if matches!(format, Format::Board | Format::Columns) {
         name.push('-');
         name.push_str(format.name());

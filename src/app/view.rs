@@ -3,11 +3,10 @@
 use crate::{
     attacks::{Occupied, Segment, ray},
     board::{Board, Cell},
-    problem::Problem,
-    search::{Event, Prune, Rejection, Search},
+    search::{AnySearch, Event, Rejection, Search},
 };
 
-use super::Model;
+use super::{Emptied, Model};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +18,7 @@ pub enum Piece {
     Queen,
     /// The queen that was just placed.
     Newest,
-    /// The queen that rejects the candidate.
+    /// The queen that rejects the candidate, or that took the last free cell of a row.
     Attacker,
     /// A queen of a placement.
     Solved,
@@ -99,10 +98,11 @@ impl BoardView {
         &mut self.rows[usize::from(row)][usize::from(col)]
     }
 
-    /// An empty board of a problem, attacked by some queens.
-    fn new(problem: &Problem, model: &Model, queens: &[Cell], piece: Piece) -> BoardView {
+    /// A board with some queens and what they attack.
+    fn new(search: &AnySearch, queens: &[Cell], piece: Piece) -> BoardView {
+        let problem = search.problem();
         let board = problem.board();
-        let attacks = model.search.attacks();
+        let attacks = search.attacks();
         let occupied = queens
             .iter()
             .map(|queen| attacks.lines(*queen))
@@ -145,16 +145,18 @@ impl BoardView {
 /// The board as the model stands: the placement that was picked, or the search
 /// with what its last event did.
 pub fn board(model: &Model) -> BoardView {
-    let problem = &model.problem;
-    let shown = model.shown.and_then(|index| model.placements.get(index));
-    if let Some(cells) = shown {
-        return BoardView::new(problem, model, &cells, Piece::Solved);
+    match model.shown_cells() {
+        Some(cells) => BoardView::new(&model.search, &cells, Piece::Solved),
+        None => searched(&model.search),
     }
-    let search = &model.search;
+}
+
+/// The board of a search, with what its last event did.
+pub fn searched(search: &AnySearch) -> BoardView {
     let last = search.last_event();
     let solved = last == Some(Event::Solution);
     let piece = if solved { Piece::Solved } else { Piece::Queen };
-    let mut view = BoardView::new(problem, model, search.placement(), piece);
+    let mut view = BoardView::new(search, search.placement(), piece);
     match last {
         Some(Event::Placed { cell }) => view.cell_mut(cell).piece = Piece::Newest,
         Some(Event::Removed { cell }) => view.cell_mut(cell).piece = Piece::Ghost,
@@ -166,13 +168,16 @@ pub fn board(model: &Model) -> BoardView {
             }
         }
         Some(Event::Skipped { row }) => view.pass(row),
-        Some(Event::Pruned {
-            why: Prune::NoFreeColumn { row },
-        }) => view.pass(row),
-        Some(Event::Pruned {
-            why: Prune::NoFreeRow { col },
-        }) => view.pass_column(col),
         _ => {}
+    }
+    if let Some(line) = Emptied::of(last) {
+        match line {
+            Emptied::Row(row) => view.pass(row),
+            Emptied::Column(col) => view.pass_column(col),
+        }
+        if let Some(queen) = line.by(search) {
+            view.cell_mut(queen).piece = Piece::Attacker;
+        }
     }
     if let Some(Event::Placed { cell } | Event::Rejected { cell, .. }) = search.next_event() {
         view.cell_mut(cell).next = true;

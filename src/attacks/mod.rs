@@ -169,7 +169,8 @@ impl Shape {
         }
     }
 
-    fn lines(self, row: u8, col: u8) -> Lines {
+    /// The lines of the cell at a row and a column, also of the row below the last.
+    pub(crate) fn lines(self, row: u8, col: u8) -> Lines {
         let class = |n: i32| n.rem_euclid(self.period as i32) as u8;
         Lines {
             row,
@@ -177,6 +178,12 @@ impl Shape {
             diagonal: class(i32::from(col) - i32::from(row)),
             antidiagonal: class(i32::from(col) + i32::from(row)),
         }
+    }
+
+    /// The number of diagonals in each direction where the board wraps, at most 32;
+    /// `None` where it does not, and they are told apart by `col - row` itself.
+    pub(crate) fn classes(self) -> Option<u8> {
+        (self.period < 64).then_some(self.period as u8)
     }
 
     /// The columns of the board.

@@ -27,6 +27,8 @@ pub enum Goal {
     End,
     /// To the first step whose [progress](Search::progress) is at least this share.
     Share(f64),
+    /// To a step.
+    Step(u64),
 }
 
 /// Plays a search: turns time that went by into steps.
@@ -84,6 +86,18 @@ impl Player {
         self.motion = Motion::Seeking(goal);
     }
 
+    /// How many steps of playing are due `millis` after the last call; `u64::MAX` at
+    /// the speed without limit.
+    pub fn due(&mut self, millis: f64) -> u64 {
+        let Some(rate) = self.speed.steps_per_second() else {
+            return u64::MAX;
+        };
+        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
+        let due = self.owed.floor();
+        self.owed -= due;
+        due as u64
+    }
+
     /// Moves a search on: `millis` went by since the last call, and at most `most`
     /// steps may be made, so that a frame stays short. `found` is called with each
     /// placement passed going forwards. Pauses when the goal or an end is reached.
@@ -103,16 +117,6 @@ impl Player {
         if done < due || search.next_event().is_none() {
             self.pause();
         }
-    }
-
-    fn due(&mut self, millis: f64) -> u64 {
-        let Some(rate) = self.speed.steps_per_second() else {
-            return u64::MAX;
-        };
-        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
-        let due = self.owed.floor();
-        self.owed -= due;
-        due as u64
     }
 
     fn advance_to(
@@ -140,6 +144,7 @@ impl Player {
                 to_share(share, search, most, &mut found)
             }
             Goal::Share(share) => back_to_share(share, search, most),
+            Goal::Step(step) => to_step(step, search, most, found),
         };
         if arrived {
             self.pause();
@@ -163,6 +168,18 @@ fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
         search.step();
     }
     solution || done < most
+}
+
+/// Goes to a step, forwards or back; whether it is there, or at the end.
+fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cell])) -> bool {
+    let here = search.counters().steps;
+    let due = here.abs_diff(step).min(most);
+    let done = if here < step {
+        search.find(due, found)
+    } else {
+        search.run_back(due, |_| false)
+    };
+    done < due || search.counters().steps == step
 }
 
 /// Goes forwards until at least a share is done; whether it is.

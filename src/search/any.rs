@@ -3,14 +3,23 @@ use std::{fmt, str::FromStr, sync::Arc};
 use crate::{attacks::Attacks, board::Cell, problem::Problem};
 
 use super::{
-    Counters, Event, Frame, NotApplicable, Search, bitmask::Bitmask, cells::Cells,
-    exact_cover::ExactCover, most_constrained::MostConstrained, occupancy::Occupancy,
-    permutations::Permutations, rows::Rows, shuffled::Shuffled, skip_rows::SkipRows,
-    subsets::Subsets, walk::Walk,
+    Counters, Event, Frame, NotApplicable, Search,
+    bitmask::Bitmask,
+    cells::Cells,
+    exact_cover::ExactCover,
+    mark::{Firsts, Mark},
+    most_constrained::MostConstrained,
+    occupancy::Occupancy,
+    permutations::Permutations,
+    rows::Rows,
+    shuffled::Shuffled,
+    skip_rows::SkipRows,
+    subsets::Subsets,
+    walk::Walk,
 };
 
 /// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Approach {
     /// Every set of cells, tested pair by pair when it is complete.
     Subsets,
@@ -292,6 +301,28 @@ impl AnySearch {
     /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
     pub fn run_back(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
         each_mut!(self, search => search.run_back(most, stop))
+    }
+}
+
+/// To come back to where it stands.
+impl AnySearch {
+    /// Where the search stands.
+    pub fn mark(&self) -> Mark {
+        each!(self, search => search.mark())
+    }
+
+    /// The nodes that first reached each depth so far.
+    pub fn firsts(&self) -> Firsts {
+        each!(self, search => search.firsts())
+    }
+
+    /// Goes to a mark of a search of the same approach to the same problem, whose
+    /// [`firsts`](AnySearch::firsts) were taken there or at any later step: the state
+    /// is equal to the one that was marked. `false` if it is no mark of such a search;
+    /// this one is then at its start. Some microseconds: the choices down the path
+    /// are passed again, no more than 1024 a node.
+    pub fn restore(&mut self, mark: &Mark, firsts: &Firsts) -> bool {
+        each_mut!(self, search => search.restore(mark, firsts))
     }
 }
 

@@ -27,6 +27,7 @@ mod counters;
 mod event;
 mod exact_cover;
 mod links;
+mod mark;
 mod most_constrained;
 mod occupancy;
 mod owners;
@@ -46,6 +47,7 @@ mod walk;
 pub use any::{AnySearch, Approach, UnknownApproach};
 pub use counters::Counters;
 pub use event::{Event, NotApplicable, Prune, Rejection};
+pub use mark::{Firsts, Mark};
 pub use solutions::{Placement, Solutions, count, first, solutions};
 
 use crate::{attacks::Attacks, board::Cell, problem::Problem};

@@ -16,7 +16,7 @@ pub(super) struct Tally {
     pub(super) greatest_depth: usize,
     /// The node that first reached each depth from 1 up to the greatest, else 0:
     /// with it the greatest depth can be taken back.
-    first_reached: [u64; MAX_QUEENS as usize],
+    pub(super) first_reached: [u64; MAX_QUEENS as usize],
 }
 
 impl Tally {

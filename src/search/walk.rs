@@ -5,6 +5,7 @@ use crate::{attacks::Attacks, board::Cell, problem::Problem};
 use super::{
     Counters, Event, Frame, Search,
     choices::Choices,
+    mark::{Firsts, Mark},
     path::{Path, Position},
 };
 
@@ -76,6 +77,20 @@ impl<C: Choices> Walk<C> {
         }
         self.at = at;
         done
+    }
+}
+
+impl<C: Choices> Walk<C> {
+    pub(crate) fn mark(&self) -> Mark {
+        self.path.mark(self.at)
+    }
+
+    pub(crate) fn firsts(&self) -> Firsts {
+        self.path.firsts()
+    }
+
+    pub(crate) fn restore(&mut self, mark: &Mark, firsts: &Firsts) -> bool {
+        self.path.restore(&mut self.at, mark, firsts).is_some()
     }
 }
 

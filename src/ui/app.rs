@@ -4,26 +4,33 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, Key, Model, Panel, TaskState, Tone, view},
+    app::{
+        self, Action, CompareAction, Key, LaneAction, Model, Panel, Picture, TaskState, Tone, view,
+    },
     i18n::Texts,
     playback::Motion,
     problem::Problem,
+    program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
 };
 
 use super::{
     board::BoardPicture,
+    compare::ComparePanel,
     context::Words,
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
+    lanes::{LaneBoards, LaneTable, LaneView, LockChoice},
     panels::Panels,
+    pictures::Pictures,
     placements::PlacementsPanel,
     search_panel::SearchPanel,
     sentence::Sentence,
     setup::SetupPanel,
     store::{Dispatch, Store},
-    transport::Transport,
+    timeline::{Look, TimelineMap, TimelinePicture},
+    transport::{Place, Transport},
 };
 
 /// The page: it holds the state, runs the effects and lays out the parts.
@@ -46,32 +53,92 @@ pub fn App() -> Html {
         })
     };
 
+    let save = {
+        let (store, words) = (store.clone(), words.clone());
+        // A handle keeps every state that is read through it.
+        Callback::from(move |picture: Picture| save(picture, &store.clone().model, &words))
+    };
     let view = view::board(model);
+    let lanes = model.is_comparing().then(|| lane_views(model, &view));
     let (tone, sentence) = app::sentence(model, &words);
     let names = use_names(model, &words);
     let moving = model.is_moving();
     let counters = model.search.counters();
+    let index = &model.index;
+    let place = Place {
+        step: counters.steps,
+        steps: index.is_complete().then(|| index.steps()),
+        solution: counters.solutions,
+        solutions: index.solutions().max(counters.solutions),
+        complete: index.is_complete(),
+    };
+    let picture = Look {
+        timeline: model.timeline.clone(),
+        index: index.clone(),
+    };
+    let theme = model.settings.theme.name();
+    let map = html! {
+        <TimelineMap picture={picture.clone()} queens={model.problem.queens()} step={counters.steps} {theme} />
+    };
     html! {
         <ContextProvider<Dispatch> context={dispatch.clone()}>
         <ContextProvider<Words> context={words.clone()}>
             <Header settings={model.settings} />
             <main class="main">
                 <div class="stage">
-                    <ProblemLine problem={model.problem} approach={model.approach()} />
-                    <BoardPicture {view} {names} focus={model.focus} {on_key}
-                        gentle={gentle(model)} solved={tone == Tone::Solution}
-                        editing={model.panel == Panel::Setup} />
+                    <div class="stage-line">
+                        <ProblemLine problem={model.problem} approach={model.approach()} />
+                        <Pictures {save} />
+                    </div>
+                    if let Some(lanes) = lanes {
+                        <LaneBoards {lanes} lock={model.lanes.lock} />
+                    } else {
+                        <BoardPicture {view} {names} focus={model.focus} {on_key}
+                            gentle={gentle(model)} solved={tone == Tone::Solution}
+                            editing={model.panel == Panel::Setup} />
+                    }
                 </div>
                 <Sentence {tone} text={sentence} announce={!moving} shown={model.shown.is_some()} />
-                <Transport {moving} speed={model.player.speed()} steps={counters.steps}
+                <Transport {moving} speed={model.player.speed()} {place}
                     at_start={model.search.last_event().is_none()}
                     at_end={model.search.next_event().is_none()}
-                    progress={model.search.progress()} />
+                    go_error={model.go_error.clone()} {map}>
+                    <TimelinePicture {picture} step={counters.steps} board={model.problem.board()}
+                        queens={model.problem.queens()} by_row={model.problem.fills_rows()}
+                        {theme} />
+                </Transport>
                 <Panels open={model.panel}>{ panel(model, &words) }</Panels>
             </main>
             <KeysDialog open={model.keys} settings={model.settings} />
         </ContextProvider<Words>>
         </ContextProvider<Dispatch>>
+    }
+}
+
+/// The boards side by side, the page's own first.
+fn lane_views(model: &Model, view: &view::BoardView) -> Vec<LaneView> {
+    let own = LaneView {
+        approach: model.approach(),
+        view: view.clone(),
+        counters: model.search.counters(),
+        steps: model.index.is_complete().then(|| model.index.steps()),
+        done: model.search.next_event().is_none(),
+    };
+    let others = model.lanes.others.iter().map(LaneView::of);
+    std::iter::once(own).chain(others).collect()
+}
+
+/// Saves a picture as a file.
+fn save(picture: Picture, model: &Model, words: &Texts) {
+    /// Pixels to one of the SVG: sharp on paper too.
+    const SCALE: f64 = 2.0;
+    let (svg, name) = (picture.svg(model, words), picture.file_name(model));
+    match picture {
+        Picture::BoardPng => web::save_png(&svg, name, SCALE),
+        Picture::BoardSvg | Picture::TimelineSvg => {
+            // The browser says itself why it refuses a file.
+            let _ = web::save_text(&name, "image/svg+xml", &svg);
+        }
     }
 }
 
@@ -90,15 +157,28 @@ fn panel(model: &Model, words: &Texts) -> Html {
         Panel::Search => {
             let note = (model.wanted != approach)
                 .then(|| AttrValue::from(replaced(&model.problem, model.wanted, words)));
+            let program = Program::of(approach, &model.problem);
+            let line = model
+                .search
+                .last_event()
+                .and_then(|event| program.line(&event));
             html! {
-                <SearchPanel {approach} board={model.problem.board()} stack={model.search.stack()}
+                <SearchPanel {approach} board={model.problem.board()} {program} {line}
+                    variables={program::variables(&model.search)} stack={model.search.stack()}
                     counters={model.search.counters()} {note}
                     done={model.search.next_event().is_none()} />
             }
         }
+        Panel::Compare => html! {
+            <>
+                <LockChoice lock={model.lanes.lock} />
+                <LaneTable counters={model.compared_counters()} />
+                <ComparePanel compare={model.compare.clone()} wrap={model.problem.board().wrap()} />
+            </>
+        },
         Panel::Placements => html! {
             <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                listed={model.listed()} found={model.found()}
+                finder={model.finder()} listed={model.listed()} found={model.found()}
                 total={model.total()} shown={model.shown} task={model.task.clone()} />
         },
         Panel::Setup => html! {
@@ -139,7 +219,7 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
             took.get()
         })
     };
-    web::use_frames(model.is_moving(), frame);
+    web::use_frames(model.is_busy(), frame);
 
     let running = model
         .task
@@ -158,6 +238,25 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
     web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+    let hear_index = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
+    };
+    web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+
+    let hear_lanes = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Lanes(LaneAction::Hear(report))))
+    };
+    let lane_job = model.lanes.job().filter(|_| model.is_comparing()).cloned();
+    web::use_worker(lane_job, None, hear_lanes, Callback::noop());
+
+    // A worker of its own: a task goes on beside it.
+    let hear = {
+        let to = to.clone();
+        Callback::from(move |report| to.dispatch(Action::Compare(CompareAction::Hear(report))))
+    };
+    web::use_worker(model.compare.job().cloned(), None, hear, Callback::noop());
 
     use_keys({
         let store = store.clone();

@@ -15,26 +15,46 @@ pub fn CounterTable(props: &CounterTableProps) -> Html {
     let words = use_words();
     let counters = props.counters;
     let rows = [
-        ("steps", counters.steps, None),
-        ("nodes", counters.nodes, Some("help-nodes")),
-        ("candidates", counters.candidates, Some("help-candidates")),
-        ("checks", counters.checks, Some("help-checks")),
-        ("backtracks", counters.backtracks, Some("help-backtracks")),
-        ("prunes", counters.prunes, None),
-        ("solutions", counters.solutions, None),
-        ("depth", counters.greatest_depth.into(), None),
+        ("steps", counters.steps),
+        ("nodes", counters.nodes),
+        ("candidates", counters.candidates),
+        ("checks", counters.checks),
+        ("backtracks", counters.backtracks),
+        ("prunes", counters.prunes),
+        ("solutions", counters.solutions),
+        ("depth", counters.greatest_depth.into()),
     ];
     html! {
         <section aria-label={words.text("counters")}>
             <h2>{ words.text("counters") }</h2>
             <dl class="counters">
-                { for rows.into_iter().map(|(name, count, help)| html! {
-                    <div key={name} title={help.map(|help| words.text(help))}>
+                { for rows.into_iter().map(|(name, count)| html! {
+                    <div key={name}>
                         <dt>{ words.text(&format!("count-{name}")) }</dt>
                         <dd id={format!("count-{name}")}>{ grouped(count.into()) }</dd>
                     </div>
                 }) }
             </dl>
+            <CounterHelp />
         </section>
+    }
+}
+
+/// What the counters count, for who asks.
+#[component]
+fn CounterHelp() -> Html {
+    let words = use_words();
+    html! {
+        <details class="glossary" id="counter-help">
+            <summary>{ words.text("counters-help") }</summary>
+            <dl>
+                { for ["nodes", "candidates", "checks", "backtracks", "prunes"].map(|name| html! {
+                    <div key={name}>
+                        <dt>{ words.text(&format!("count-{name}")) }</dt>
+                        <dd>{ words.text(&format!("help-{name}")) }</dd>
+                    </div>
+                }) }
+            </dl>
+        </details>
     }
 }

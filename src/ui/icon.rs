@@ -26,6 +26,13 @@ pub enum Sign {
     Hourglass,
     Less,
     More,
+    Fit,
+    Save,
+    Over,
+    OverBack,
+    Out,
+    NextBacktrack,
+    PreviousBacktrack,
 }
 
 impl Sign {
@@ -68,6 +75,19 @@ impl Sign {
             Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
             Sign::Less => "M5 11h14v2H5z",
             Sign::More => "M5 11h6V5h2v6h6v2h-6v6h-2v-6H5z",
+            Sign::Save => {
+                "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3zM4 18.5h16v2H4z"
+            }
+            Sign::Fit => "M3 5h2v14H3zM19 5h2v14h-2zM7 12l4-4v3h2V8l4 4-4 4v-3h-2v3z",
+            Sign::Over => {
+                "M12 5a7 7 0 0 1 6.4 4.2L21 8v7h-6.6l2.6-2.6A5 5 0 0 0 7.2 12.5L5 12a7 7 0 0 1 7-7zM10 17.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0z"
+            }
+            Sign::OverBack => {
+                "M12 5a7 7 0 0 0-6.4 4.2L3 8v7h6.6L7 12.4a5 5 0 0 1 9.8.1L19 12a7 7 0 0 0-7-7zM10 17.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0z"
+            }
+            Sign::Out => "M11 20v-9H6.5L12 4l5.5 7H13v9zM4 18h4v2H4zM16 18h4v2h-4z",
+            Sign::NextBacktrack => "M17 5h2v14h-2zM14 9v2H8a2 2 0 0 0 0 4h3v2H8a4 4 0 0 1 0-8z",
+            Sign::PreviousBacktrack => "M5 5h2v14H5zM10 9v2h6a2 2 0 0 1 0 4h-3v2h3a4 4 0 0 0 0-8z",
             Sign::Hourglass => {
                 "M6 3h12v2h-1.2c0 4-2 5.6-3.4 7 1.4 1.4 3.4 3 3.4 7H18v2H6v-2h1.2c0-4 2-5.6 3.4-7-1.4-1.4-3.4-3-3.4-7H6z"
             }

@@ -64,7 +64,7 @@ pub struct KeysDialogProps {
     pub settings: Settings,
 }
 
-const KEYS: [(&[&str], &str); 12] = [
+const KEYS: [(&[&str], &str); 15] = [
     (&["Space", "K"], "key-play"),
     (&["."], "key-step"),
     (&[","], "key-step-back"),
@@ -72,8 +72,11 @@ const KEYS: [(&[&str], &str); 12] = [
     (&["0 – 9"], "key-tenths"),
     (&["<", ">"], "key-speed"),
     (&["P", "N"], "key-solutions"),
+    (&["[", "]"], "key-backtracks"),
+    (&["Shift+O", "O", "U"], "key-subtree"),
     (&["Ctrl+Z", "Ctrl+Y"], "key-undo"),
     (&["?"], "key-help"),
+    (&["←", "→", "+", "−"], "key-timeline"),
     (&["← ↑ → ↓"], "key-arrows"),
     (&["Home", "End"], "key-ends"),
     (&["B", "Enter"], "key-block"),

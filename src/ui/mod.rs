@@ -5,19 +5,26 @@
 
 mod app;
 mod board;
+mod chart;
+mod compare;
 mod context;
 mod counters;
 mod errors;
 mod header;
 mod icon;
 mod keys_dialog;
+mod lanes;
 mod panels;
+mod pictures;
 mod placements;
+mod program;
 mod search_panel;
 mod sentence;
 mod setup;
 mod store;
 mod task;
+mod timeline;
 mod transport;
+mod variables;
 
 pub use app::App;

@@ -2,7 +2,7 @@ use web_sys::{Element, HtmlSelectElement, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Placements, Task},
+    app::{Action, Finder, Placements, Task},
     board::{Board, Cell},
     formats::Format,
     i18n::grouped,
@@ -19,6 +19,7 @@ use super::{
 pub struct PlacementsPanelProps {
     pub problem: Problem,
     pub placements: Placements,
+    pub finder: Finder,
     /// How many of them to list.
     pub listed: u64,
     /// How many are found by now.
@@ -76,7 +77,7 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 <p class="hint">{ words.text("placements-how") }</p>
             }
             <VirtualList problem={props.problem} placements={props.placements.clone()}
-                listed={props.listed} shown={props.shown} />
+                finder={props.finder.clone()} listed={props.listed} shown={props.shown} />
         </>
     }
 }
@@ -133,6 +134,7 @@ fn ExportForm(props: &ExportFormProps) -> Html {
 struct VirtualListProps {
     problem: Problem,
     placements: Placements,
+    finder: Finder,
     listed: u64,
     shown: Option<u64>,
 }
@@ -201,7 +203,7 @@ fn VirtualList(props: &VirtualListProps) -> Html {
             tabindex={if props.listed > 0 { "0" } else { "-1" }}>
             <ul style={height} id="placements">
                 { for (from..to).filter_map(|index| {
-                    let cells = props.placements.get(index)?;
+                    let cells = props.finder.get(&props.placements, index)?;
                     let picked = props.shown == Some(index);
                     Some(html! {
                         <PlacementLine key={index} {index} {cells} {picked} problem={props.problem} />

@@ -2,15 +2,25 @@ use yew::prelude::*;
 
 use crate::{
     board::Board,
+    program::{Program, Variable},
     search::{Approach, Counters, Frame},
 };
 
-use super::{context::use_words, counters::CounterTable};
+use super::{
+    context::use_words,
+    counters::CounterTable,
+    program::{Glossary, ProgramText},
+    variables::Variables,
+};
 
 #[derive(PartialEq, Properties)]
 pub struct SearchPanelProps {
     pub approach: Approach,
     pub board: Board,
+    pub program: Program,
+    /// The line of the program that was executed last.
+    pub line: Option<usize>,
+    pub variables: Vec<Variable>,
     pub stack: Vec<Frame>,
     pub counters: Counters,
     /// The search is finished.
@@ -19,7 +29,8 @@ pub struct SearchPanelProps {
     pub note: Option<AttrValue>,
 }
 
-/// The search from inside: its approach, its counters and its call stack.
+/// The search from inside: its program with the line that runs, the variables, the
+/// call stack and the counters.
 #[component]
 pub fn SearchPanel(props: &SearchPanelProps) -> Html {
     let words = use_words();
@@ -27,14 +38,16 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
     html! {
         <>
             <section class="approach-about">
-                <h2>{ words.text("approach") }{ ": " }{ words.text(&name) }</h2>
-                <p>{ words.text(&format!("{name}-about")) }</p>
+                <p><b>{ words.text(&name) }</b>{ " · " }{ words.text(&format!("{name}-about")) }</p>
                 if let Some(note) = &props.note {
                     <p class="note" id="approach-note">{ note }</p>
                 }
             </section>
-            <CounterTable counters={props.counters} />
+            <ProgramText program={props.program} line={props.line} />
+            <Variables board={props.board} variables={props.variables.clone()} />
+            <Glossary program={props.program} />
             <Stack board={props.board} frames={props.stack.clone()} done={props.done} />
+            <CounterTable counters={props.counters} />
         </>
     }
 }

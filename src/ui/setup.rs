@@ -179,6 +179,14 @@ struct ApproachChoiceProps {
     approach: Approach,
 }
 
+/// The message that says what an approach needs that the problem has not.
+pub fn needs(why: &NotApplicable) -> &'static str {
+    match why {
+        NotApplicable::NeedsFullRows { .. } => "approach-needs-full",
+        NotApplicable::NeedsFullRowsAndCols { .. } => "approach-needs-square",
+    }
+}
+
 /// The approaches; those that do not apply say why.
 #[component]
 fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
@@ -198,10 +206,7 @@ fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
                     let applies = check.is_ok();
                     let mut text = name(approach);
                     if let Err(why) = check {
-                        let why = words.text(match why {
-                            NotApplicable::NeedsFullRows { .. } => "approach-needs-full",
-                            NotApplicable::NeedsFullRowsAndCols { .. } => "approach-needs-square",
-                        });
+                        let why = words.text(needs(&why));
                         text = format!("{text} ({why})");
                     }
                     html! {

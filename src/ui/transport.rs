@@ -2,7 +2,7 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::Action,
+    app::{Action, GoError, Target, go_message},
     i18n::{Texts, grouped},
     playback::{Goal, Speed},
 };
@@ -18,9 +18,26 @@ pub struct TransportProps {
     pub at_start: bool,
     pub at_end: bool,
     pub speed: Speed,
-    pub steps: u64,
-    /// The share of the search that is done, 0 to 1.
-    pub progress: f64,
+    pub place: Place,
+    pub go_error: Option<GoError>,
+    /// The timeline.
+    pub children: Html,
+    /// The small map of it.
+    pub map: Html,
+}
+
+/// Where the search is, and how far it goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    pub step: u64,
+    /// All steps, once they are known.
+    pub steps: Option<u64>,
+    /// Placements found so far.
+    pub solution: u64,
+    /// All placements that the index knows.
+    pub solutions: u64,
+    /// Whether those are all there are.
+    pub complete: bool,
 }
 
 /// The media player of the search.
@@ -35,9 +52,10 @@ pub fn Transport(props: &TransportProps) -> Html {
     let (start, end) = (props.at_start, props.at_end);
     let back = Action::Seek(Goal::PreviousSolution);
     let next = Action::Seek(Goal::NextSolution);
+    let place = props.place;
+    let error = props.go_error.as_ref();
     html! {
         <section class="transport" aria-label={words.text("transport")}>
-            <Progress share={props.progress} />
             <div class="transport-bar">
                 <div class="transport-buttons">
                     <Press id="to-start" sign={Sign::ToStart} action={Action::ToStart} disabled={start} />
@@ -49,11 +67,91 @@ pub fn Transport(props: &TransportProps) -> Html {
                     <Press id="to-end" sign={Sign::ToEnd} action={Action::Seek(Goal::End)} disabled={end} />
                 </div>
                 <SpeedSlider speed={props.speed} />
-                <output id="step-number" class="step-number">
-                    { words.with("step-number", &[("number", grouped(props.steps.into()).into())]) }
-                </output>
+                <div class="seek-fields">
+                    <GoField target={Target::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == Target::Step)} />
+                    <GoField target={Target::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == Target::Solution)} />
+                </div>
+            </div>
+            <p id="go-error" class="error" aria-live="polite">{ error.map(|error| go_message(error, &words)) }</p>
+            { props.children.clone() }
+            <div class="seek-bar">
+                <div class="transport-buttons">
+                    <Press id="previous-backtrack" sign={Sign::PreviousBacktrack} action={Action::PreviousBacktrack} disabled={start} small=true />
+                    <Press id="next-backtrack" sign={Sign::NextBacktrack} action={Action::NextBacktrack} disabled={end} small=true />
+                    <Press id="over-back" sign={Sign::OverBack} action={Action::OverBack} disabled={start} small=true />
+                    <Press id="over" sign={Sign::Over} action={Action::Over} disabled={end} small=true />
+                    <Press id="out" sign={Sign::Out} action={Action::Out} disabled={end} small=true />
+                </div>
+                { props.map.clone() }
             </div>
         </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct GoFieldProps {
+    target: Target,
+    value: u64,
+    /// The largest number that is known to be there.
+    most: Option<u64>,
+    /// There may be more.
+    open: bool,
+    /// What was typed last is wrong.
+    wrong: bool,
+}
+
+/// A number that says where the search is, and takes it where one types.
+#[component]
+fn GoField(props: &GoFieldProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    // What is typed and not yet gone to; the search may move meanwhile.
+    let typed = use_state_eq(|| None::<String>);
+    let (id, name, goes, of) = match props.target {
+        Target::Step => ("step-field", "go-step", "go-step-name", "go-of"),
+        Target::Solution => ("solution-field", "go-solution", "go-solution-name", "go-of"),
+    };
+    let oninput = {
+        let typed = typed.clone();
+        Callback::from(move |event: InputEvent| typed.set(Some(field_text(&event))))
+    };
+    let go = {
+        let (dispatch, typed, target) = (dispatch.clone(), typed.clone(), props.target);
+        move || {
+            if let Some(text) = (*typed).clone() {
+                typed.set(None);
+                dispatch.dispatch(Action::GoToTyped(target, text));
+            }
+        }
+    };
+    let onkeydown = {
+        let (go, typed) = (go.clone(), typed.clone());
+        Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
+            "Enter" => go(),
+            "Escape" => typed.set(None),
+            _ => {}
+        })
+    };
+    let onblur = Callback::from(move |_: FocusEvent| go());
+    let value = (*typed)
+        .clone()
+        .unwrap_or_else(|| grouped(props.value.into()));
+    let digits = props.most.unwrap_or(0).max(props.value).to_string().len();
+    // Groups of digits are set apart.
+    let width = format!("inline-size: {}ch", digits + digits / 3 + 3);
+    let most = match props.most {
+        Some(most) if props.open => format!("{} …", grouped(most.into())),
+        Some(most) => grouped(most.into()),
+        None => "…".to_owned(),
+    };
+    html! {
+        <label class="go">
+            <span>{ words.text(name) }</span>
+            <input {id} type="text" inputmode="numeric" autocomplete="off" {value} style={width} dir="ltr"
+                aria-label={words.text(goes)} aria-invalid={props.wrong.then_some("true")} aria-describedby={props.wrong.then_some("go-error")}
+                {oninput} {onkeydown} {onblur} />
+            <span class="go-of">{ words.with(of, &[("most", most.into())]) }</span>
+        </label>
     }
 }
 
@@ -67,6 +165,8 @@ struct PressProps {
     name: Option<&'static str>,
     #[prop_or_default]
     main: bool,
+    #[prop_or_default]
+    small: bool,
     /// There is nothing to do; the button keeps its place and its focus.
     #[prop_or_default]
     disabled: bool,
@@ -84,7 +184,7 @@ fn Press(props: &PressProps) -> Html {
         sends(&dispatch, props.action.clone())
     };
     html! {
-        <button type="button" id={props.id} class={classes!("press", props.main.then_some("is-main"))}
+        <button type="button" id={props.id} class={classes!("press", props.main.then_some("is-main"), props.small.then_some("is-small"))}
             aria-label={name.clone()} title={name} aria-disabled={props.disabled.to_string()} {onclick}>
             <Icon sign={props.sign} />
         </button>
@@ -107,7 +207,7 @@ fn SpeedSlider(props: &SpeedProps) -> Html {
     let value = speed_text(props.speed, &words);
     html! {
         <label class="speed">
-            <span class="speed-name">{ words.text("speed") }</span>
+            <span class="speed-name visually-hidden">{ words.text("speed") }</span>
             <input id="speed" type="range" min="0" max={Speed::FASTEST.notch().to_string()} step="1"
                 value={props.speed.notch().to_string()} aria-valuetext={value.clone()} {oninput} />
             <span class="speed-value">{ value }</span>
@@ -131,77 +231,4 @@ fn speed_text(speed: Speed, words: &Texts) -> String {
             words.with("speed-value", &[("rate", rate.into())])
         }
     }
-}
-
-#[derive(PartialEq, Properties)]
-struct ProgressProps {
-    share: f64,
-}
-
-/// How far the search is; a click or drag goes there, arrows go by hundredths.
-#[component]
-fn Progress(props: &ProgressProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    let percent = props.share * 100.0;
-    let bar = use_node_ref();
-    let onpointerdown = seek_there(&dispatch, &bar, |event| event.button() == 0);
-    let onpointermove = seek_there(&dispatch, &bar, |event| event.buttons() & 1 == 1);
-    let share = props.share;
-    let onkeydown = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |event: KeyboardEvent| {
-            let to = |share: f64| Action::Seek(Goal::Share(share.clamp(0.0, 1.0)));
-            let action = match event.key().as_str() {
-                "Home" => Action::ToStart,
-                "End" => Action::Seek(Goal::End),
-                "ArrowRight" | "ArrowUp" => to(share + 0.01),
-                "ArrowLeft" | "ArrowDown" => to(share - 0.01),
-                "PageUp" => to(share + 0.1),
-                "PageDown" => to(share - 0.1),
-                _ => return,
-            };
-            event.prevent_default();
-            dispatch.dispatch(action);
-        })
-    };
-    let shown = if percent > 0.0 && percent < 0.1 {
-        "< 0.1".to_owned()
-    } else {
-        format!("{percent:.1}")
-    };
-    html! {
-        <div ref={bar} id="progress" class="progress" role="slider" tabindex="0" dir="ltr"
-            aria-label={words.text("progress")} aria-valuemin="0" aria-valuemax="100"
-            aria-valuenow={format!("{percent:.1}")}
-            aria-valuetext={words.with("progress-value", &[("percent", shown.into())])}
-            {onpointerdown} {onpointermove} {onkeydown}>
-            <div class="progress-done" style={format!("inline-size: {percent:.3}%")}></div>
-        </div>
-    }
-}
-
-fn seek_there(
-    dispatch: &super::store::Dispatch,
-    bar: &NodeRef,
-    when: impl Fn(&PointerEvent) -> bool + 'static,
-) -> Callback<PointerEvent> {
-    let (dispatch, bar) = (dispatch.clone(), bar.clone());
-    Callback::from(move |event: PointerEvent| {
-        // Not the event's current target: that is the root, where Yew listens.
-        let Some(bar) = bar.cast::<web_sys::Element>() else {
-            return;
-        };
-        if !when(&event) {
-            return;
-        }
-        let _ = bar.set_pointer_capture(event.pointer_id());
-        let area = bar.get_bounding_client_rect();
-        let share = (f64::from(event.client_x()) - area.left()) / area.width();
-        dispatch.dispatch(if share <= 0.0 {
-            Action::ToStart
-        } else {
-            Action::Seek(Goal::Share(share.min(1.0)))
-        });
-    })
 }

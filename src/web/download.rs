@@ -37,17 +37,35 @@ impl Gathered {
         let options = BlobPropertyBag::new();
         options.set_type(media_type);
         let blob = Blob::new_with_blob_sequence_and_options(&self.parts, &options)?;
-        let address = Url::create_object_url_with_blob(&blob)?;
-        let document = super::window().document().ok_or(JsValue::NULL)?;
-        let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-        // The browser has taken the file by the time this runs.
-        gloo_timers::callback::Timeout::new(60_000, move || {
-            let _ = Url::revoke_object_url(&address);
-        })
-        .forget();
-        Ok(())
+        save_blob(&blob, name)
     }
+}
+
+/// Hands a blob to the browser as a file.
+///
+/// # Errors
+/// What the browser says if it refuses.
+pub(super) fn save_blob(blob: &Blob, name: &str) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
+    let document = super::window().document().ok_or(JsValue::NULL)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // The browser has taken the file by the time this runs.
+    gloo_timers::callback::Timeout::new(60_000, move || {
+        let _ = Url::revoke_object_url(&address);
+    })
+    .forget();
+    Ok(())
+}
+
+/// Hands a text to the browser as a file.
+///
+/// # Errors
+/// What the browser says if it refuses.
+pub fn save_text(name: &str, media_type: &str, text: &str) -> Result<(), JsValue> {
+    let mut gathered = Gathered::default();
+    gathered.push(text);
+    gathered.save(name, media_type)
 }

@@ -1,14 +1,18 @@
 //! The browser's edge: worker, storage, files, time. Nothing here decides
 //! anything; it carries actions in and effects out.
 
+mod canvas;
 mod download;
 mod frames;
+mod picture;
 mod storage;
 mod worker_bridge;
 mod worker_scope;
 
-pub use download::Gathered;
+pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
+pub use download::{Gathered, save_text};
 pub use frames::use_frames;
+pub use picture::save_png;
 pub use storage::{apply_settings, load_settings};
 pub use worker_bridge::use_worker;
 pub use worker_scope::{is_worker, run_worker};

@@ -49,7 +49,7 @@ fn slice(session: Rc<RefCell<Session>>, began: f64) {
         let mut session = session.borrow_mut();
         session.work(STEPS, millis, |report| match report {
             // Only the last of a slice is worth a message.
-            Report::Progress { .. } => progress = Some(report),
+            Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
             other => post(&other),
         });
         if session.is_finished() {
@@ -62,7 +62,9 @@ fn slice(session: Rc<RefCell<Session>>, began: f64) {
     if let Some(progress) = progress {
         post(&progress);
     }
-    Timeout::new(0, move || slice(session, began)).forget();
+    let paused = super::now();
+    // The pause is no work: it goes into no time that is told.
+    Timeout::new(0, move || slice(session, began + super::now() - paused)).forget();
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {

@@ -2,8 +2,12 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     board::{Board, CellSet, Wrap},
+    playback::Index,
     problem::{OutOfRange, Problem},
+    search::Approach,
 };
+
+use super::Measured;
 
 /// What a worker is asked to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,9 +29,22 @@ pub enum JobKind {
     List,
     /// Write all of them in the format of this name.
     Export(String),
+    /// Index the search of an approach, up to [`INDEX_MOST`](super::INDEX_MOST) steps.
+    Index(Approach),
+    /// Search n queens on n x n boards, wrapped as the problem's board is, from the
+    /// least n to the most, by the approaches of these names, and measure each.
+    Measure {
+        /// Names of approaches.
+        approaches: Vec<String>,
+        /// The least n.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
 }
 
-/// What a worker says. Counts are whole numbers of any size: the wire is bytes,
+/// What a worker says. Time is that of the work, without the pauses between its
+/// slices. Counts are whole numbers of any size: the wire is bytes,
 /// never a number of JavaScript.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Report {
@@ -41,7 +58,7 @@ pub enum Report {
         share: f64,
         /// Placements found so far.
         found: u128,
-        /// Time since the job began, in milliseconds.
+        /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
     /// The next placements of a list: cell indices, as many a placement as queens.
@@ -60,13 +77,53 @@ pub enum Report {
         /// The text.
         text: String,
     },
+    /// The index of a search as far as it is built.
+    Index {
+        /// The job.
+        id: u32,
+        /// The index.
+        index: Box<Index>,
+    },
+    /// What is being measured.
+    Measuring {
+        /// The job.
+        id: u32,
+        /// The name of the approach.
+        approach: String,
+        /// The size of the board.
+        n: u8,
+        /// The share of the job that is done, 0 to 1; only grows.
+        share: f64,
+        /// Time worked since the job began, in milliseconds.
+        millis: f64,
+    },
+    /// What one search took.
+    Measured {
+        /// The job.
+        id: u32,
+        /// The name of the approach.
+        approach: String,
+        /// What it took.
+        measured: Measured,
+    },
+    /// The search of this size is longer than what is measured
+    /// ([`MEASURE_EVENTS`](super::MEASURE_EVENTS),
+    /// [`MEASURE_MILLIS`](super::MEASURE_MILLIS)); larger ones are not tried.
+    GivenUp {
+        /// The job.
+        id: u32,
+        /// The name of the approach.
+        approach: String,
+        /// The size of the board.
+        n: u8,
+    },
     /// The job is done.
     Done {
         /// The job.
         id: u32,
-        /// All placements.
+        /// All placements; 0 for a job that measures.
         found: u128,
-        /// Time since the job began, in milliseconds.
+        /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
     /// The job cannot be done.

@@ -1,14 +1,25 @@
 use crate::{
     formats::{Advance, Format, Listing},
+    playback::IndexBuilder,
     problem::Problem,
     search::{AnySearch, Approach, Search},
 };
 
-use super::protocol::{Job, JobKind, Report};
+use super::{
+    measure::Measuring,
+    protocol::{Job, JobKind, Report},
+};
 
 /// The most placements that a list job sends; the rest is counted only. An
 /// export sends all.
 pub const LIST_MOST: u64 = 100_000;
+
+/// The most steps that are indexed: half a minute of a worker.
+pub const INDEX_MOST: u64 = 4_000_000_000;
+
+/// The time before the first report of an index that is not complete, in
+/// milliseconds; each further one takes half as long again as the one before.
+const FIRST_INDEX: f64 = 150.0;
 
 /// The most text that one report carries, about, in bytes.
 const TEXT_MOST: usize = 256 * 1024;
@@ -24,8 +35,17 @@ pub struct Session {
 
 enum Work {
     Count(AnySearch),
-    List { search: AnySearch, sent: u64 },
+    List {
+        search: AnySearch,
+        sent: u64,
+    },
     Export(Listing),
+    Index {
+        builder: Box<IndexBuilder>,
+        /// When the next report is due.
+        due: f64,
+    },
+    Measure(Box<Measuring>),
 }
 
 impl Session {
@@ -42,6 +62,13 @@ impl Session {
             search.map_err(|error| failed(error.to_string()))
         };
         let work = match &job.kind {
+            JobKind::Index(approach) => {
+                let builder = IndexBuilder::new(&problem, *approach);
+                Work::Index {
+                    builder: Box::new(builder.map_err(|error| failed(error.to_string()))?),
+                    due: FIRST_INDEX,
+                }
+            }
             JobKind::Count => Work::Count(start()?),
             JobKind::List => Work::List {
                 search: start()?,
@@ -51,6 +78,19 @@ impl Session {
                 let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
                 let listing = Listing::new(&problem, format, approach, u64::MAX);
                 Work::Export(listing.map_err(|error| failed(error.to_string()))?)
+            }
+            JobKind::Measure {
+                approaches,
+                least,
+                most,
+            } => {
+                let parsed = approaches.iter().map(|name| name.parse());
+                let approaches = parsed
+                    .collect::<Result<Vec<Approach>, _>>()
+                    .map_err(|error| failed(error.to_string()))?;
+                let wrap = problem.board().wrap();
+                let measuring = Measuring::new(approaches, wrap, *least, *most);
+                Work::Measure(Box::new(measuring))
             }
         };
         Ok(Session {
@@ -66,7 +106,8 @@ impl Session {
     }
 
     /// Works for about `steps` steps of the search and hands out what was found,
-    /// then how far it is. `millis` is the time since the job began.
+    /// then how far it is. `millis` is the time worked since the job began, without
+    /// pauses between the calls: what is measured is the time from call to call.
     pub fn work(&mut self, steps: u64, millis: f64, mut report: impl FnMut(Report)) {
         if self.finished {
             return;
@@ -76,10 +117,22 @@ impl Session {
             Work::Count(search) => search.run(steps, |_| false) < steps,
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
+            Work::Index { builder, due } => index(id, builder, steps, millis, due, &mut report),
+            Work::Measure(measuring) => {
+                // It says itself how far it is.
+                self.finished = measuring.work(id, steps, millis, &mut report);
+                if self.finished {
+                    let found = 0;
+                    report(Report::Done { id, found, millis });
+                }
+                return;
+            }
         };
         let search = match &self.work {
             Work::Count(search) | Work::List { search, .. } => search,
             Work::Export(listing) => listing.search(),
+            Work::Index { builder, .. } => builder.search(),
+            Work::Measure(_) => return,
         };
         let found = search.counters().solutions.into();
         report(if self.finished {
@@ -115,6 +168,25 @@ fn list(
         report(Report::Placements { id, count, cells });
     }
     done < steps
+}
+
+/// A slice of an index; whether it is complete, or as long as it may be.
+fn index(
+    id: u32,
+    builder: &mut IndexBuilder,
+    steps: u64,
+    millis: f64,
+    due: &mut f64,
+    report: &mut impl FnMut(Report),
+) -> bool {
+    builder.advance(steps);
+    let done = builder.is_complete() || builder.search().counters().steps >= INDEX_MOST;
+    if done || millis >= *due {
+        *due = millis * 1.5;
+        let index = Box::new(builder.index());
+        report(Report::Index { id, index });
+    }
+    done
 }
 
 /// A slice of an export; whether the text is complete.

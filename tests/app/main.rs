@@ -1,5 +1,6 @@
 //! The page's state, natively: what actions do, what is drawn and said.
 
+mod going;
 mod model;
 mod said;
 mod tasks;

@@ -1,7 +1,7 @@
 use queenscope::{
     app::view::Piece,
     app::{Action, Model, Preset, Tone, cell_names, sentence, view},
-    board::Wrap,
+    board::{Cell, Wrap},
     i18n::Texts,
     playback::Goal,
     problem::Field,
@@ -61,8 +61,6 @@ fn every_kind_of_event_is_said_in_a_sentence() {
         "Placement 1: all 8 queens stand, and none attacks another.",
     );
     apply(&mut model, [Action::Seek(Goal::End)]);
-    assert_eq!(says(&model), "Running to the end …");
-    settle(&mut model);
     assert_eq!(
         says(&model),
         "Every possibility is tried: there are 92 placements."
@@ -98,28 +96,29 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     check(
         &mut model,
         "pruned",
-        "Every cell of row 6 is blocked or attacked: back.",
+        "Every cell of row 6 is blocked or attacked; \
+         the queen in row 4, column 2 took the last free one: back.",
     );
+    // That queen and the row are shown.
+    let picture = view::board(&model);
+    assert_eq!(picture.at(3, 1).piece, Piece::Attacker);
+    let passed = |row: u8| (0..8).all(|col| picture.at(row, col).passed);
+    assert!((0..8).all(|row| passed(row) == (row == 5)));
+}
 
-    apply(
-        &mut model,
-        [
-            Action::SetSquare(false),
-            Action::Type(Field::Rows, "4".to_owned()),
-            Action::Type(Field::Cols, "3".to_owned()),
-            Action::Type(Field::Queens, "3".to_owned()),
-            Action::SetApproach(Approach::ExactCover),
-        ],
-    );
-    check(
-        &mut model,
-        "pruned",
-        "Every cell of column 3 is blocked or attacked: back.",
-    );
-    let board = view::board(&model);
-    for row in 0..4 {
-        let passed = [0, 1, 2].map(|col| board.at(row, col).passed);
-        assert_eq!(passed, [false, false, true]);
+/// Where the index does not reach yet, the way is walked, and that is said.
+#[test]
+fn what_takes_a_while_is_said() {
+    let mut model = opened();
+    apply(&mut model, [Action::Type(Field::Rows, "14".to_owned())]);
+    assert!(!model.index.is_complete());
+    for (goal, text) in [
+        (Goal::End, "Running to the end …"),
+        (Goal::Step(1_000_000_000), "Going there …"),
+        (Goal::Share(0.9), "Going there …"),
+    ] {
+        apply(&mut model, [Action::Seek(goal)]);
+        assert_eq!(says(&model), text);
     }
 }
 
@@ -158,6 +157,74 @@ fn edges_are_said_plainly() {
         until(&mut model, "pruned"),
         "There is no placement: on this torus each direction has a single diagonal, for one queen."
     );
+}
+
+#[test]
+fn a_line_without_a_free_cell_is_said_with_the_queen_that_emptied_it() {
+    let mut model = opened();
+    let square = |side: u8| {
+        let side = side.to_string();
+        [
+            Action::SetSquare(true),
+            Action::Type(Field::Rows, side),
+            Action::SetApproach(Approach::ExactCover),
+        ]
+    };
+    apply(&mut model, square(3));
+    apply(&mut model, [Action::Block(Cell::from_index(0), true)]);
+    apply(&mut model, [Action::Block(Cell::from_index(1), true)]);
+    apply(&mut model, [Action::Block(Cell::from_index(2), true)]);
+    assert_eq!(
+        until(&mut model, "pruned"),
+        "Every cell of row 1 is blocked: back."
+    );
+    let picture = view::board(&model);
+    assert!((0..3).all(|col| picture.at(0, col).passed));
+
+    // Column 1 is blocked; rows are not, and have more cells.
+    apply(&mut model, square(4));
+    let first_column = [0, 4, 8, 12].map(|index| Action::Block(Cell::from_index(index), true));
+    apply(&mut model, first_column);
+    assert_eq!(
+        until(&mut model, "pruned"),
+        "Every cell of column 1 is blocked: back."
+    );
+    let picture = view::board(&model);
+    assert!((0..4).all(|row| picture.at(row, 0).passed && !picture.at(row, 1).passed));
+}
+
+#[test]
+fn queens_that_attack_each_other_at_the_end_are_said_and_drawn() {
+    let mut model = opened();
+    apply(&mut model, [Action::SetApproach(Approach::Permutations)]);
+    // The first permutation is the main diagonal.
+    assert_eq!(
+        until(&mut model, "rejected"),
+        "All stand, but along the diagonal the queens in row 1, column 1 \
+         and row 2, column 2 attack each other."
+    );
+    let picture = view::board(&model);
+    assert_eq!(picture.at(0, 0).piece, Piece::Attacker);
+    assert_eq!(picture.at(1, 1).piece, Piece::Queen);
+    assert!(picture.at(1, 1).rejected && picture.ray.len() == 1);
+
+    // Two queens on a torus: over the edge.
+    apply(
+        &mut model,
+        [
+            Action::Load(Preset::Torus),
+            Action::SetSquare(false),
+            Action::Type(Field::Queens, "2".to_owned()),
+            Action::SetApproach(Approach::Subsets),
+        ],
+    );
+    let wanted = "All stand, but along the antidiagonal, over the edge, the queens in \
+                  row 1, column 1 and row 2, column 7 attack each other.";
+    while says(&model) != wanted {
+        assert!(model.search.counters().steps < 50, "{}", says(&model));
+        model.apply(Action::Step);
+    }
+    assert_eq!(view::board(&model).ray.len(), 2);
 }
 
 #[test]
@@ -265,5 +332,31 @@ fn a_picked_placement_is_drawn_and_said() {
         (7, 3),
     ] {
         assert_eq!(picture.at(row, col).piece, Piece::Solved);
+    }
+}
+
+/// A column that needs a queen is shown where it has no cell left.
+#[test]
+fn a_column_without_a_free_cell_is_said_and_shown() {
+    let mut model = opened();
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Rows, "4".to_owned()),
+            Action::Type(Field::Cols, "3".to_owned()),
+            Action::Type(Field::Queens, "3".to_owned()),
+            Action::SetApproach(Approach::ExactCover),
+        ],
+    );
+    assert_eq!(
+        until(&mut model, "pruned"),
+        "Every cell of column 3 is blocked or attacked; \
+         the queen in row 3, column 2 took the last free one: back."
+    );
+    let picture = view::board(&model);
+    for row in 0..4 {
+        let passed = [0, 1, 2].map(|col| picture.at(row, col).passed);
+        assert_eq!(passed, [false, false, true]);
     }
 }

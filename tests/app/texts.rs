@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 9] = [
+const COMPOSED: [&str; 16] = [
     "approach-",
     "count-",
     "format-",
@@ -15,6 +15,13 @@ const COMPOSED: [&str; 9] = [
     "theme-",
     "wrap-",
     "help-",
+    "given-",
+    "picture-",
+    "items-",
+    "quantity-",
+    "reference-",
+    "chart-over-",
+    "lock-",
 ];
 
 fn sources(folder: &Path, all: &mut Vec<String>) {
@@ -90,9 +97,14 @@ fn every_message_that_is_asked_for_is_there() {
 #[test]
 fn every_name_of_a_thing_has_a_message() {
     use queenscope::{
-        app::{Panel, Preset, Theme},
-        board::Wrap,
+        app::{
+            Panel, Preset, Theme,
+            chart::{Quantity, Reference},
+        },
+        board::{Board, CellSet, Wrap},
         formats::Format,
+        problem::Problem,
+        program::Program,
         search::Approach,
     };
     let texts = Texts::english();
@@ -100,6 +112,17 @@ fn every_name_of_a_thing_has_a_message() {
     for approach in Approach::ALL {
         check(format!("approach-{approach}"));
         check(format!("approach-{approach}-about"));
+    }
+    for wrap in Wrap::ALL {
+        let board = Board::new(8, 8, wrap).expect("a board");
+        for queens in [4, 8] {
+            let problem = Problem::on(board, queens, CellSet::EMPTY);
+            for approach in Approach::ALL {
+                for name in Program::of(approach, &problem).given() {
+                    check(format!("given-{}", name.replace('_', "-")));
+                }
+            }
+        }
     }
     for format in Format::ALL {
         check(format!("format-{}", format.name()));
@@ -113,6 +136,13 @@ fn every_name_of_a_thing_has_a_message() {
     }
     for panel in Panel::ALL {
         check(format!("panel-{}", panel.name()));
+    }
+    for quantity in Quantity::ALL {
+        check(format!("quantity-{}", quantity.name()));
+        check(format!("chart-over-{}", quantity.name()));
+    }
+    for reference in Reference::ALL {
+        check(format!("reference-{}", reference.name()));
     }
     for theme in [Theme::System, Theme::Light, Theme::Dark] {
         check(format!("theme-{}", theme.name()));

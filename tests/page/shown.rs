@@ -19,7 +19,7 @@ pub struct Shown {
 
 /// A JavaScript object of the fields of [`Shown`], all of one moment.
 const SHOWN: &str = r##"{
-    step: Number(document.querySelector("#step-number").textContent.replace(/\D/g, "")),
+    step: Number(document.querySelector("#step-field").value.replace(/\D/g, "")),
     queens: [...document.querySelectorAll("#board .cell-box")]
         .filter(cell => cell.querySelector(".queen:not(.is-ghost)"))
         .map(cell => Number(cell.id.slice("cell-".length))),

@@ -6,6 +6,7 @@ mod oracle;
 
 mod choosing;
 mod edges;
+mod indexing;
 mod listing;
 mod problems;
 mod stepping;

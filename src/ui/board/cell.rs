@@ -1,7 +1,10 @@
 use yew::prelude::*;
 
 use crate::{
-    app::view::{CellView, Piece},
+    app::{
+        QUEEN,
+        view::{CellView, Piece},
+    },
     board::Cell,
 };
 
@@ -40,15 +43,31 @@ pub fn Row(props: &RowProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
+pub struct StillRowProps {
+    pub row: u8,
+    pub cells: Vec<CellView>,
+}
+
+/// A row of cells to look at only.
+#[component]
+pub fn StillRow(props: &StillRowProps) -> Html {
+    let row = props.row;
+    html! {
+        <g>
+            { for (0u8..).zip(&props.cells).map(|(col, cell)| html! {
+                <CellPicture key={col} row={i32::from(row)} col={i32::from(col)} cell={*cell} dark={(row + col) % 2 == 1} />
+            }) }
+        </g>
+    }
+}
+
+#[derive(PartialEq, Properties)]
 pub struct CellProps {
     pub row: i32,
     pub col: i32,
     pub cell: CellView,
     pub dark: bool,
 }
-
-/// The queen, on a field of one unit.
-const QUEEN: &str = "M.17 .36 .335 .56 .5 .2 .665 .56 .83 .36 .75 .7H.25zM.25 .745H.75V.83H.25z";
 
 /// What is drawn on one cell.
 #[component]

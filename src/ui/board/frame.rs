@@ -28,6 +28,18 @@ impl Shape {
         }
     }
 
+    /// The same without coordinates.
+    pub fn bare(board: Board) -> Shape {
+        let label = label_size(board) * 1.6;
+        let shape = Shape::of(board);
+        Shape {
+            x: shape.x + label,
+            y: shape.y + label,
+            width: shape.width - label,
+            height: shape.height - label,
+        }
+    }
+
     pub fn view_box(self) -> String {
         format!("{} {} {} {}", self.x, self.y, self.width, self.height)
     }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::context::{use_dispatch, use_words};
-use cell::{CellPicture, Row};
+use cell::{CellPicture, Row, StillRow};
 use frame::{Labels, Shape};
 use pointer::use_painting;
 
@@ -94,6 +94,33 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
             }) }
             <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
             { ray(&props.view) }
+        </svg>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct StillProps {
+    /// What is drawn.
+    pub view: BoardView,
+    /// What it is called.
+    pub name: AttrValue,
+}
+
+/// A board to look at only.
+#[component]
+pub fn StillBoard(props: &StillProps) -> Html {
+    let view = &props.view;
+    let board = view.board;
+    let shape = Shape::bare(board);
+    html! {
+        <svg class={classes!("board", "is-still", (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
+            aria-label={&props.name} viewBox={shape.view_box()} style={shape.style()}>
+            { copies(view) }
+            { for (0..board.rows()).map(|row| html! {
+                <StillRow key={row} {row} cells={view.rows[usize::from(row)].clone()} />
+            }) }
+            <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
+            { ray(view) }
         </svg>
     }
 }

@@ -1,0 +1,333 @@
+use std::rc::Rc;
+
+use crate::{
+    playback::{Goal, Index, IndexBuilder},
+    problem::Problem,
+    search::{AnySearch, Approach, Counters, Event, Search},
+    worker::{Job, JobKind, Report},
+};
+
+use super::Model;
+
+/// Other approaches to the page's problem beside its own, each with a board of its own.
+#[derive(Clone, PartialEq, Default)]
+pub struct Lanes {
+    /// Beside the search of the page.
+    pub others: Vec<Lane>,
+    /// What holds them together.
+    pub lock: Lock,
+    /// Steps that were played after the page's own search was done.
+    extra: u64,
+    /// The problem that they search.
+    problem: Option<Problem>,
+    /// The number of the latest job.
+    jobs: u32,
+}
+
+/// An approach that runs beside the page's own.
+#[derive(Clone, PartialEq)]
+pub struct Lane {
+    /// Where it is.
+    pub search: AnySearch,
+    /// As far as it is indexed.
+    pub index: Rc<Index>,
+    /// The work that indexes the rest.
+    job: Option<Job>,
+}
+
+/// What holds the boards together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lock {
+    /// The same number of steps.
+    #[default]
+    Step,
+    /// The same number of placements found.
+    Solution,
+    /// The same share of their steps.
+    Share,
+    /// Nothing: each goes on from where it is.
+    Free,
+}
+
+impl Lock {
+    /// All.
+    pub const ALL: [Lock; 4] = [Lock::Step, Lock::Solution, Lock::Share, Lock::Free];
+
+    /// The name, in the language files and as an id.
+    pub fn name(self) -> &'static str {
+        match self {
+            Lock::Step => "step",
+            Lock::Solution => "solution",
+            Lock::Share => "share",
+            Lock::Free => "free",
+        }
+    }
+}
+
+/// What can happen to the boards beside the page's own; a number tells which.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LaneAction {
+    /// They are held together another way.
+    Lock(Lock),
+    /// One step forwards, by hand.
+    Step(usize),
+    /// One step back, by hand.
+    StepBack(usize),
+    /// To a goal.
+    Seek(usize, Goal),
+    /// The worker that indexes says something.
+    Hear(Report),
+}
+
+/// Steps that are indexed at once, without the worker.
+const INDEX_NOW: u64 = 300_000;
+
+impl Lane {
+    fn new(problem: &Problem, approach: Approach, id: u32) -> Option<Lane> {
+        let mut builder = IndexBuilder::new(problem, approach).ok()?;
+        builder.advance(INDEX_NOW);
+        let job = Job {
+            id,
+            problem: problem.into(),
+            kind: JobKind::Index(approach),
+        };
+        Some(Lane {
+            search: approach.start(problem).ok()?,
+            index: Rc::new(builder.index()),
+            job: (!builder.is_complete()).then_some(job),
+        })
+    }
+
+    /// The approach.
+    pub fn approach(&self) -> Approach {
+        self.search.approach()
+    }
+
+    /// Whether it is done.
+    pub fn is_done(&self) -> bool {
+        self.search.next_event().is_none()
+    }
+
+    /// Goes to a step, or as near as `most` steps beyond the index lead.
+    fn go_to(&mut self, step: u64, most: u64) {
+        let here = self.search.counters().steps;
+        if here <= self.index.steps() || step <= self.index.steps() {
+            self.index.seek(&mut self.search, step);
+        }
+        let here = self.search.counters().steps;
+        if here < step {
+            self.search.run((step - here).min(most), |_| false);
+        } else {
+            self.search.run_back((here - step).min(most), |_| false);
+        }
+    }
+
+    fn seek(&mut self, goal: Goal) {
+        let index = self.index.clone();
+        let here = self.search.counters();
+        let on_one = self.search.last_event() == Some(Event::Solution);
+        match goal {
+            Goal::NextSolution => {
+                if !index.seek_solution(&mut self.search, here.solutions + 1) {
+                    index.seek(&mut self.search, index.steps());
+                }
+            }
+            Goal::PreviousSolution => {
+                let number = here.solutions - u64::from(on_one);
+                if !index.seek_solution(&mut self.search, number) {
+                    index.seek(&mut self.search, 0);
+                }
+            }
+            Goal::End => index.seek(&mut self.search, index.steps()),
+            Goal::Step(step) => index.seek(&mut self.search, step),
+            Goal::Share(share) => {
+                index.seek(&mut self.search, (share * index.steps() as f64) as u64);
+            }
+        }
+    }
+}
+
+impl Lanes {
+    /// The work that indexes the next of them.
+    pub fn job(&self) -> Option<&Job> {
+        self.others.iter().find_map(|lane| lane.job.as_ref())
+    }
+
+    /// Whether every one is done.
+    pub fn are_done(&self) -> bool {
+        self.others.iter().all(Lane::is_done)
+    }
+
+    /// The same approaches to the same problem stay where they are; others begin.
+    fn keep(&mut self, problem: &Problem, approaches: &[Approach]) {
+        if self.problem != Some(*problem) {
+            self.others.clear();
+            self.problem = Some(*problem);
+            self.extra = 0;
+        }
+        let mut kept = std::mem::take(&mut self.others);
+        for &approach in approaches {
+            let place = kept.iter().position(|lane| lane.approach() == approach);
+            let lane = match place {
+                Some(place) => Some(kept.swap_remove(place)),
+                None => {
+                    self.jobs = self.jobs.wrapping_add(1);
+                    Lane::new(problem, approach, self.jobs)
+                }
+            };
+            self.others.extend(lane);
+        }
+    }
+
+    /// Goes where the page's own search is, as the lock says, by at most `most` steps
+    /// beyond an index each.
+    fn follow(&mut self, own: &AnySearch, index: &Index, most: u64) {
+        let counters = own.counters();
+        let done = own.next_event().is_none();
+        if !done {
+            self.extra = 0;
+        }
+        for lane in &mut self.others {
+            match self.lock {
+                Lock::Free => {}
+                Lock::Step => lane.go_to(counters.steps + self.extra, most),
+                Lock::Solution if done && lane.index.is_complete() => {
+                    lane.go_to(lane.index.steps(), most);
+                }
+                Lock::Solution => {
+                    if !lane
+                        .index
+                        .seek_solution(&mut lane.search, counters.solutions)
+                    {
+                        // None is found yet, or so many are not indexed.
+                        let most_known = lane.index.solutions();
+                        let known = counters.solutions.min(most_known);
+                        if !lane.index.seek_solution(&mut lane.search, known) {
+                            lane.index.seek(&mut lane.search, 0);
+                        }
+                    }
+                }
+                Lock::Share => {
+                    // Before both are known to the end there is no share to speak of.
+                    if index.is_complete() && lane.index.is_complete() {
+                        let share = counters.steps as f64 / index.steps().max(1) as f64;
+                        let step = share * lane.index.steps() as f64;
+                        lane.go_to(step.round() as u64, most);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Each goes on by so many steps, from where it is.
+    fn advance(&mut self, steps: u64) {
+        if self.lock == Lock::Free {
+            for lane in &mut self.others {
+                lane.search.run(steps, |_| false);
+            }
+        }
+    }
+
+    fn hear(&mut self, report: Report) {
+        let heard = |job: &Option<Job>, id: u32| job.as_ref().is_some_and(|job| job.id == id);
+        match report {
+            Report::Index { id, index } => {
+                if let Some(lane) = (self.others.iter_mut()).find(|lane| heard(&lane.job, id)) {
+                    lane.index = Rc::new(*index);
+                }
+            }
+            Report::Done { id, .. } | Report::Failed { id, .. } => {
+                if let Some(lane) = (self.others.iter_mut()).find(|lane| heard(&lane.job, id)) {
+                    lane.job = None;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Beyond an index, a board follows by so many steps when it is not playing.
+const BEYOND: u64 = 200_000;
+
+impl Model {
+    /// Whether boards stand side by side.
+    pub fn is_comparing(&self) -> bool {
+        self.panel == super::Panel::Compare
+    }
+
+    /// The approaches whose boards stand side by side: the page's own first, then
+    /// those chosen that apply, four at most.
+    pub fn compared(&self) -> Vec<Approach> {
+        let own = self.approach();
+        let chosen = self.compare.chosen.iter().copied();
+        let others = chosen.filter(|other| *other != own && other.check(&self.problem).is_ok());
+        std::iter::once(own)
+            .chain(others)
+            .take(super::COMPARED.1)
+            .collect()
+    }
+
+    /// After any action: the other boards are there and where they belong.
+    pub(super) fn keep_lanes(&mut self) {
+        if self.is_comparing() {
+            let compared = self.compared();
+            self.lanes.keep(&self.problem, &compared[1..]);
+            if !self.is_moving() {
+                self.lanes.follow(&self.search, &self.index, BEYOND);
+            }
+        }
+    }
+
+    pub(super) fn apply_to_lanes(&mut self, action: LaneAction) {
+        let lanes = &mut self.lanes;
+        match action {
+            LaneAction::Lock(lock) => {
+                lanes.lock = lock;
+                lanes.extra = 0;
+            }
+            LaneAction::Hear(report) => lanes.hear(report),
+            LaneAction::Step(nth) => {
+                lanes.others.get_mut(nth).map(|lane| lane.search.step());
+            }
+            LaneAction::StepBack(nth) => {
+                lanes
+                    .others
+                    .get_mut(nth)
+                    .map(|lane| lane.search.step_back());
+            }
+            LaneAction::Seek(nth, goal) => {
+                if let Some(lane) = lanes.others.get_mut(nth) {
+                    lane.seek(goal);
+                }
+            }
+        }
+    }
+
+    /// A frame of playing that moved the page's own search from a step: the others go
+    /// along. `due` is how many steps were due.
+    pub(super) fn play_lanes(&mut self, due: u64, made: u64, most: u64) {
+        if !self.is_comparing() {
+            return;
+        }
+        if matches!(self.lanes.lock, Lock::Step) {
+            self.lanes.extra += due - made.min(due);
+        }
+        self.lanes.advance(due);
+        self.lanes.follow(&self.search, &self.index, most);
+    }
+
+    /// Whether playing can go on although the page's own search is done.
+    pub(super) fn lanes_can_go_on(&self) -> bool {
+        self.is_comparing()
+            && matches!(self.lanes.lock, Lock::Step | Lock::Free)
+            && !self.lanes.are_done()
+    }
+
+    /// What is counted on each board, the page's own first.
+    pub fn compared_counters(&self) -> Vec<(Approach, Counters)> {
+        let own = (self.approach(), self.search.counters());
+        let others =
+            (self.lanes.others.iter()).map(|lane| (lane.approach(), lane.search.counters()));
+        std::iter::once(own).chain(others).collect()
+    }
+}

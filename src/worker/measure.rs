@@ -1,0 +1,400 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Board, CellSet, Wrap},
+    problem::Problem,
+    search::{AnySearch, Approach, Search},
+};
+
+use super::protocol::Report;
+
+/// The most events of one search that is measured; a search with more is given up,
+/// and so are all larger boards by that approach.
+pub const MEASURE_EVENTS: u64 = 200_000_000;
+
+/// The most time of one search that is measured, in milliseconds; as
+/// [`MEASURE_EVENTS`].
+pub const MEASURE_MILLIS: f64 = 4_000.0;
+
+/// The least time that a time is judged by, in milliseconds: a search that is
+/// shorter is repeated, and its time is the mean. As much again as a quarter of it
+/// is searched before and not counted, so that what is measured is compiled.
+pub const MEASURE_LEAST: f64 = 20.0;
+
+/// What one whole search of the n queens problem took. All but the time are
+/// functions of the approach, n and the wrap.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// Rows, columns and queens.
+    pub n: u8,
+    /// Events.
+    pub steps: u64,
+    /// Queens placed.
+    pub nodes: u64,
+    /// Candidates tested.
+    pub candidates: u64,
+    /// Elementary checks.
+    pub checks: u64,
+    /// Placements.
+    pub solutions: u64,
+    /// The time of one search, in milliseconds: the mean of as many as fill
+    /// [`MEASURE_LEAST`]. Building the attack tables is not in it.
+    pub millis: f64,
+}
+
+/// The n queens problem on an n x n board; n is cut to the largest side.
+pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {
+    Some(Problem::on(Board::new(n, n, wrap)?, n, CellSet::EMPTY))
+}
+
+/// Measures approaches on growing boards: n by n, all approaches on one before the
+/// next. The caller's clock is the only one.
+pub(super) struct Measuring {
+    wrap: Wrap,
+    least: u8,
+    most: u8,
+    approaches: Vec<Approach>,
+    /// Those that were not given up, by index.
+    left: Vec<bool>,
+    n: u8,
+    /// The index of the approach that is measured.
+    at: usize,
+    point: Option<Point>,
+    /// When the last slice began.
+    before: f64,
+}
+
+/// A search that is measured.
+struct Point {
+    fresh: AnySearch,
+    search: AnySearch,
+    /// Nothing of a search is under way.
+    between: bool,
+    /// Whole searches done, and the time of all, with that of one under way.
+    runs: u32,
+    worked: f64,
+    warm: bool,
+}
+
+impl Point {
+    fn new(fresh: AnySearch) -> Point {
+        Point {
+            search: fresh.clone(),
+            fresh,
+            between: false,
+            runs: 0,
+            worked: 0.0,
+            warm: false,
+        }
+    }
+
+    /// Whether as many whole searches are done as a time needs.
+    fn is_done(&self) -> bool {
+        self.between && self.warm && self.runs > 0 && self.worked >= MEASURE_LEAST
+    }
+
+    /// Whether one search is longer than what is measured.
+    fn is_too_long(&self) -> bool {
+        let long = self.worked >= MEASURE_MILLIS;
+        self.runs == 0 && (long || self.search.counters().steps >= MEASURE_EVENTS)
+    }
+
+    /// Takes in the time of the last slice. The first searches warm up, unless they
+    /// fill the time by themselves.
+    fn clock(&mut self, millis: f64) {
+        self.worked += millis;
+        if self.between && !self.warm && self.worked >= MEASURE_LEAST / 4.0 {
+            self.warm = true;
+            if self.worked < MEASURE_LEAST {
+                (self.runs, self.worked) = (0, 0.0);
+            }
+        }
+    }
+
+    /// Searches for at most `steps` events, and ends between two searches if one
+    /// fits in that.
+    fn work(&mut self, steps: u64) {
+        let mut left = steps;
+        loop {
+            if self.between {
+                self.search = self.fresh.clone();
+            }
+            let happened = self.search.run(left, |_| false);
+            self.between = happened < left || self.search.next_event().is_none();
+            if !self.between {
+                return;
+            }
+            self.runs += 1;
+            left -= happened;
+            if self.search.counters().steps > left {
+                return;
+            }
+        }
+    }
+
+    fn measured(&self, n: u8) -> Measured {
+        let counters = self.search.counters();
+        Measured {
+            n,
+            steps: counters.steps,
+            nodes: counters.nodes,
+            candidates: counters.candidates,
+            checks: counters.checks,
+            solutions: counters.solutions,
+            millis: self.worked / f64::from(self.runs.max(1)),
+        }
+    }
+}
+
+impl Measuring {
+    /// Approaches that do not apply to a board are left out there.
+    pub(super) fn new(approaches: Vec<Approach>, wrap: Wrap, least: u8, most: u8) -> Measuring {
+        Measuring {
+            wrap,
+            least,
+            most,
+            left: vec![true; approaches.len()],
+            approaches,
+            n: least,
+            at: 0,
+            point: None,
+            before: 0.0,
+        }
+    }
+
+    /// A slice; whether all is measured.
+    pub(super) fn work(
+        &mut self,
+        id: u32,
+        steps: u64,
+        millis: f64,
+        report: &mut impl FnMut(Report),
+    ) -> bool {
+        self.clock(id, millis, report);
+        while self.point.is_none() {
+            if self.n > self.most || !self.left.contains(&true) {
+                return true;
+            }
+            match self.begin() {
+                Some(search) => self.point = Some(Point::new(search)),
+                None => self.advance(),
+            }
+        }
+        self.before = millis;
+        if let Some(point) = &mut self.point {
+            point.work(steps);
+        }
+        report(Report::Measuring {
+            id,
+            approach: self.approaches[self.at].name().to_owned(),
+            n: self.n,
+            share: self.share(),
+            millis,
+        });
+        false
+    }
+
+    /// Gives the time of the last slice to its point, and ends that if it is done.
+    fn clock(&mut self, id: u32, millis: f64, report: &mut impl FnMut(Report)) {
+        let Some(point) = &mut self.point else { return };
+        point.clock((millis - self.before).max(0.0));
+        let approach = self.approaches[self.at].name().to_owned();
+        if point.is_done() {
+            let measured = point.measured(self.n);
+            report(Report::Measured {
+                id,
+                approach,
+                measured,
+            });
+        } else if point.is_too_long() {
+            self.left[self.at] = false;
+            let n = self.n;
+            report(Report::GivenUp { id, approach, n });
+        } else {
+            return;
+        }
+        self.point = None;
+        self.advance();
+    }
+
+    /// The search to measure next, if its approach is still measured and applies.
+    fn begin(&self) -> Option<AnySearch> {
+        let problem = n_queens(self.n, self.wrap)?;
+        let approach = self.approaches.get(self.at)?;
+        let start = || approach.start(&problem).ok();
+        self.left[self.at].then(start)?
+    }
+
+    fn advance(&mut self) {
+        self.at += 1;
+        if self.at >= self.approaches.len() {
+            self.at = 0;
+            self.n += 1;
+        }
+    }
+
+    /// The share of the points that are measured, or need not be.
+    fn share(&self) -> f64 {
+        let sizes = usize::from(self.most.saturating_sub(self.least)) + 1;
+        let all = sizes * self.approaches.len();
+        let begun = usize::from(self.n - self.least);
+        let done: usize = (self.left.iter().enumerate())
+            .map(|(index, left)| match left {
+                true => begun + usize::from(index < self.at),
+                false => sizes,
+            })
+            .sum();
+        done as f64 / all.max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::{Job, JobKind, Session};
+
+    /// Everything that is reported when a slice of `steps` events takes `millis`.
+    fn reports(names: &[&str], wrap: Wrap, sizes: [u8; 2], steps: u64, millis: f64) -> Vec<Report> {
+        let job = Job {
+            id: 5,
+            problem: (&n_queens(8, wrap).unwrap()).into(),
+            kind: JobKind::Measure {
+                approaches: names.iter().map(|name| (*name).to_owned()).collect(),
+                least: sizes[0],
+                most: sizes[1],
+            },
+        };
+        let mut session = Session::new(&job).unwrap_or_else(|report| panic!("{report:?}"));
+        let (mut all, mut now) = (Vec::new(), 0.0);
+        while !session.is_finished() {
+            session.work(steps, now, |report| all.push(report));
+            now += millis;
+            assert!(all.len() < 1_000_000, "it does not end");
+        }
+        all
+    }
+
+    fn points(all: &[Report]) -> Vec<(String, Measured)> {
+        all.iter()
+            .filter_map(|report| match report {
+                Report::Measured {
+                    id: 5,
+                    approach,
+                    measured,
+                } => Some((approach.clone(), *measured)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn given_up(all: &[Report]) -> Vec<(&str, u8)> {
+        all.iter()
+            .filter_map(|report| match report {
+                Report::GivenUp { approach, n, .. } => Some((approach.as_str(), *n)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_size_by_every_approach_with_the_published_counts() {
+        for steps in [1000, 20_000, 1_000_000] {
+            let all = reports(&["cells", "bitmask"], Wrap::None, [4, 8], steps, 3.0);
+            let points = points(&all);
+            // OEIS A000170.
+            let counts = [(4, 2), (5, 10), (6, 4), (7, 40), (8, 92)];
+            assert_eq!(points.len(), 2 * counts.len());
+            for (pair, (n, solutions)) in points.chunks(2).zip(counts) {
+                assert_eq!([&*pair[0].0, &*pair[1].0], ["cells", "bitmask"]);
+                for (_, measured) in pair {
+                    assert_eq!((measured.n, measured.solutions), (n, solutions));
+                }
+            }
+            assert!(given_up(&all).is_empty());
+            assert!(matches!(all.last(), Some(Report::Done { id: 5, .. })));
+        }
+    }
+
+    #[test]
+    fn counters_are_those_of_one_search() {
+        let all = reports(&["rows"], Wrap::Torus, [5, 7], 10_000, 1.0);
+        for (_, measured) in points(&all) {
+            let problem = n_queens(measured.n, Wrap::Torus).unwrap();
+            let mut search = Approach::Rows.start(&problem).unwrap();
+            while search.step().is_some() {}
+            let counters = search.counters();
+            assert_eq!(measured.steps, counters.steps);
+            assert_eq!(measured.nodes, counters.nodes);
+            assert_eq!(measured.candidates, counters.candidates);
+            assert_eq!(measured.checks, counters.checks);
+            assert_eq!(measured.solutions, counters.solutions);
+        }
+    }
+
+    #[test]
+    fn a_short_search_is_repeated_and_its_time_is_the_mean() {
+        let steps = |n: u8| {
+            let problem = n_queens(n, Wrap::None).unwrap();
+            let mut search = Approach::Bitmask.start(&problem).unwrap();
+            search.run(u64::MAX, |_| false)
+        };
+        // A slice of 5 ms holds exactly ten searches.
+        let all = reports(&["bitmask"], Wrap::None, [5, 5], 10 * steps(5), 5.0);
+        let points = points(&all);
+        assert_eq!(points[0].1.millis, 0.5);
+    }
+
+    #[test]
+    fn a_long_search_is_measured_once() {
+        // Some 100 slices of 1 ms for the whole search.
+        let all = reports(&["cells"], Wrap::None, [6, 6], 100, 1.0);
+        let slices = all
+            .iter()
+            .filter(|report| matches!(report, Report::Measuring { .. }))
+            .count();
+        let measured = points(&all)[0].1;
+        assert_eq!(measured.millis, slices as f64);
+        assert_eq!(slices as u64, measured.steps.div_ceil(100));
+    }
+
+    #[test]
+    fn what_takes_too_long_is_given_up_and_no_larger_board_is_tried() {
+        // 1000 events a second: cells on 5 x 5 is in time, on 6 x 6 not.
+        let all = reports(&["cells", "bitmask"], Wrap::None, [4, 7], 100, 100.0);
+        let sizes = |name: &str| -> Vec<u8> {
+            let points = points(&all);
+            let of = points.iter().filter(|(approach, _)| approach == name);
+            of.map(|(_, measured)| measured.n).collect()
+        };
+        assert_eq!(sizes("cells"), [4, 5]);
+        assert_eq!(sizes("bitmask"), [4, 5, 6, 7]);
+        assert_eq!(given_up(&all), [("cells", 6)]);
+    }
+
+    #[test]
+    fn the_share_only_grows() {
+        let all = reports(&["cells", "bitmask"], Wrap::None, [4, 7], 100, 100.0);
+        let shares: Vec<f64> = (all.iter())
+            .filter_map(|report| match report {
+                Report::Measuring { share, .. } => Some(*share),
+                _ => None,
+            })
+            .collect();
+        assert!(shares.is_sorted(), "{shares:?}");
+        assert!(shares.iter().all(|share| (0.0..1.0).contains(share)));
+    }
+
+    #[test]
+    fn a_name_that_is_no_approach_fails() {
+        let job = Job {
+            id: 1,
+            problem: (&n_queens(8, Wrap::None).unwrap()).into(),
+            kind: JobKind::Measure {
+                approaches: vec!["magic".to_owned()],
+                least: 4,
+                most: 5,
+            },
+        };
+        assert!(matches!(Session::new(&job), Err(Report::Failed { .. })));
+    }
+}

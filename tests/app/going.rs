@@ -1,0 +1,402 @@
+//! Going somewhere at once: the state is the one that stepping there ends in.
+
+use queenscope::{
+    app::{
+        Action, GoError, Model, Picture, Target, go_message,
+        timeline::{Frame, Kind, Palette, TimelineAction, Window, paint},
+    },
+    board::Wrap,
+    i18n::Texts,
+    playback::Goal,
+    problem::Field,
+    search::{AnySearch, Approach, Event, Search},
+    worker::{Report, Session},
+};
+
+use crate::{apply, opened, settle};
+
+/// A page with a problem of `n` queens that an approach searches, its index complete.
+fn page(n: u8, approach: Approach) -> Model {
+    let mut model = opened();
+    apply(
+        &mut model,
+        [
+            Action::SetApproach(approach),
+            Action::Type(Field::Rows, n.to_string()),
+        ],
+    );
+    index(&mut model);
+    model
+}
+
+/// Does what the worker that indexes does.
+fn index(model: &mut Model) {
+    let Some(job) = model.indexing.clone() else {
+        return;
+    };
+    let mut session = Session::new(&job).expect("a good job");
+    let mut millis = 0.0;
+    while !session.is_finished() {
+        let mut reports = Vec::new();
+        session.work(200_000, millis, |report| reports.push(report));
+        for report in reports {
+            let bytes = report.to_bytes().expect("a report");
+            model.apply(Action::HearIndex(
+                Report::from_bytes(&bytes).expect("the same"),
+            ));
+        }
+        millis += 10.0;
+    }
+    assert!(model.index.is_complete() && model.indexing.is_none());
+}
+
+/// The search after so many single steps.
+fn walked(model: &Model, steps: u64) -> AnySearch {
+    let mut search = model.approach().start(&model.problem).expect("it applies");
+    assert_eq!(search.run(steps, |_| false), steps);
+    search
+}
+
+fn is_at(model: &Model, steps: u64) {
+    assert_eq!(model.search.counters().steps, steps);
+    assert!(model.search == walked(model, steps), "at step {steps}");
+}
+
+/// Frames until the timeline is as close as it gets.
+fn settle_picture(model: &mut Model) {
+    for _ in 0..100_000 {
+        if !model.is_busy() {
+            return;
+        }
+        model.apply(Action::Frame {
+            millis: 16.0,
+            most: 20_000,
+        });
+    }
+    panic!("still busy");
+}
+
+#[test]
+fn a_step_is_gone_to_whatever_way_it_is_asked_for() {
+    for approach in Approach::ALL {
+        let n = if approach == Approach::Subsets { 4 } else { 6 };
+        let mut model = page(n, approach);
+        let last = model.index.steps();
+        is_at(
+            &{
+                let mut end = model.clone();
+                end.apply(Action::GoTo(last));
+                end
+            },
+            last,
+        );
+        for step in [last / 2, 3, last - 1, 0, last] {
+            apply(&mut model, [Action::GoTo(step)]);
+            is_at(&model, step);
+            apply(
+                &mut model,
+                [
+                    Action::ToStart,
+                    Action::GoToTyped(Target::Step, format!(" {step} ")),
+                ],
+            );
+            is_at(&model, step);
+        }
+        for share in [0.0, 0.3, 0.5, 1.0] {
+            apply(&mut model, [Action::Seek(Goal::Share(share))]);
+            is_at(&model, (last as f64 * share) as u64);
+        }
+    }
+}
+
+#[test]
+fn placements_are_gone_to_in_the_order_of_the_search() {
+    for approach in [
+        Approach::Rows,
+        Approach::ExactCover,
+        Approach::MostConstrained,
+    ] {
+        let mut model = page(8, approach);
+        let mut found = Vec::new();
+        let mut search = walked(&model, 0);
+        while let Some(event) = search.step() {
+            if event == Event::Solution {
+                found.push(search.counters().steps);
+            }
+        }
+        assert_eq!(found.len(), 92);
+        for number in [92, 1, 40, 41, 2] {
+            apply(
+                &mut model,
+                [Action::GoToTyped(Target::Solution, number.to_string())],
+            );
+            is_at(&model, found[number - 1]);
+        }
+        apply(&mut model, [Action::Seek(Goal::NextSolution)]);
+        is_at(&model, found[2]);
+        apply(
+            &mut model,
+            [Action::Step, Action::Seek(Goal::PreviousSolution)],
+        );
+        is_at(&model, found[2]);
+        apply(&mut model, vec![Action::Seek(Goal::PreviousSolution); 3]);
+        is_at(&model, 0);
+        apply(
+            &mut model,
+            [Action::GoToSolution(92), Action::Seek(Goal::NextSolution)],
+        );
+        is_at(&model, model.index.steps());
+    }
+}
+
+/// After a jump the list has what lies before, in the order of the search.
+#[test]
+fn the_list_has_no_holes_after_a_jump() {
+    for approach in [Approach::Bitmask, Approach::ExactCover] {
+        let mut model = page(8, approach);
+        apply(&mut model, [Action::GoToSolution(50)]);
+        assert_eq!((model.listed(), model.total()), (50, Some(92)));
+        let mut expected = Vec::new();
+        let mut search = walked(&model, 0);
+        while search.step().is_some() {
+            if search.last_event() == Some(Event::Solution) {
+                let mut cells = search.placement().to_vec();
+                cells.sort();
+                expected.push(cells);
+            }
+        }
+        for index in [49, 0, 20, 21, 7] {
+            assert_eq!(
+                model.placement(index).as_ref(),
+                Some(&expected[index as usize])
+            );
+        }
+        apply(&mut model, [Action::Show(Some(49))]);
+        assert_eq!(model.shown_cells().as_ref(), Some(&expected[49]));
+    }
+}
+
+#[test]
+fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
+    let mut model = page(8, Approach::Rows);
+    let texts = Texts::english();
+    apply(&mut model, [Action::GoTo(100)]);
+    for (target, typed, said) in [
+        (
+            Target::Step,
+            "17870",
+            "Step is “17870”; it must be a whole number from 0 to 17 869.",
+        ),
+        (
+            Target::Step,
+            "-1",
+            "Step is “-1”; it must be a whole number from 0 to 17 869.",
+        ),
+        (
+            Target::Step,
+            "+7",
+            "Step is “+7”; it must be a whole number from 0 to 17 869.",
+        ),
+        (
+            Target::Step,
+            "1e3",
+            "Step is “1e3”; it must be a whole number from 0 to 17 869.",
+        ),
+        (
+            Target::Step,
+            "",
+            "Step is “”; it must be a whole number from 0 to 17 869.",
+        ),
+        (
+            Target::Solution,
+            "0",
+            "Placement is “0”; it must be a whole number from 1 to 92.",
+        ),
+        (
+            Target::Solution,
+            "93",
+            "Placement is “93”; it must be a whole number from 1 to 92.",
+        ),
+        (
+            Target::Solution,
+            "99999999999999999999999999",
+            "Placement is “99999999999999999999999999”; it must be a whole number from 1 to 92.",
+        ),
+    ] {
+        apply(&mut model, [Action::GoToTyped(target, typed.to_owned())]);
+        let error: &GoError = model.go_error.as_ref().expect("an error");
+        let text = go_message(error, &texts).replace(['\u{202f}', '\u{2068}', '\u{2069}'], " ");
+        let squeezed = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(squeezed, said);
+        is_at(&model, 100);
+    }
+    apply(&mut model, [Action::Step]);
+    assert_eq!(model.go_error, None, "it is gone with the next move");
+}
+
+#[test]
+fn a_bar_leads_to_the_step_that_placed_its_queen() {
+    let mut model = page(6, Approach::Rows);
+    for step in [40, 200, 333] {
+        let standing = walked(&model, step).placement().len();
+        for depth in 0..standing {
+            apply(&mut model, [Action::GoToBar { depth, step }]);
+            let search = &model.search;
+            assert!(matches!(search.last_event(), Some(Event::Placed { .. })));
+            assert_eq!(search.placement().len(), depth + 1);
+            let start = search.counters().steps;
+            assert!(start <= step);
+            // Nothing of that depth is taken back between.
+            let mut search = search.clone();
+            while search.counters().steps < step {
+                search.step();
+                assert!(search.placement().len() > depth);
+            }
+        }
+        apply(&mut model, [Action::GoToBar { depth: 7, step }]);
+        is_at(&model, step);
+    }
+}
+
+/// Before all is indexed, a step beyond is walked to, and the rest works as far as
+/// the index goes.
+#[test]
+fn what_is_not_indexed_yet_is_walked_to() {
+    let mut model = opened();
+    apply(&mut model, [Action::Type(Field::Rows, "10".to_owned())]);
+    assert!(!model.index.is_complete());
+    let known = model.index.steps();
+    apply(&mut model, [Action::GoTo(known + 50_000)]);
+    assert!(model.is_moving());
+    settle(&mut model);
+    is_at(&model, known + 50_000);
+    apply(&mut model, [Action::GoTo(known - 1)]);
+    is_at(&model, known - 1);
+    apply(&mut model, [Action::Seek(Goal::NextSolution)]);
+    settle(&mut model);
+    let found = model.search.counters().solutions;
+    assert_eq!(model.search.last_event(), Some(Event::Solution));
+    apply(&mut model, [Action::Seek(Goal::PreviousSolution)]);
+    settle(&mut model);
+    assert_eq!(model.search.counters().solutions, found - 1);
+    index(&mut model);
+    apply(&mut model, [Action::Seek(Goal::End)]);
+    assert_eq!(model.search.counters().solutions, 724);
+    assert!(!model.is_moving());
+}
+
+/// A change of the problem ends the index of the old one, and its late reports
+/// change nothing.
+#[test]
+fn reports_of_an_old_index_are_not_heard() {
+    let mut model = opened();
+    apply(&mut model, [Action::Type(Field::Rows, "12".to_owned())]);
+    let job = model.indexing.clone().expect("a job");
+    let mut session = Session::new(&job).expect("a good job");
+    let mut reports = Vec::new();
+    session.work(100_000, 1e9, |report| reports.push(report));
+    apply(&mut model, [Action::SetWrap(Wrap::Cols)]);
+    let before = model.index.clone();
+    for report in reports {
+        model.apply(Action::HearIndex(report));
+    }
+    assert_eq!(model.index, before);
+}
+
+/// At every zoom, a pixel is empty where no queen of that depth stands, and painted
+/// where one does.
+#[test]
+fn the_timeline_shows_what_stands_at_every_zoom() {
+    const PIXELS: usize = 300;
+    let mut model = page(9, Approach::Rows);
+    apply(
+        &mut model,
+        [Action::Timeline(TimelineAction::Resize(PIXELS as u32))],
+    );
+    for (share, factor) in [
+        (0.0, 1.0),
+        (0.4, 3.0),
+        (0.7, 7.0),
+        (0.2, 9.0),
+        (0.9, 1e9),
+        (0.1, 1e-9),
+    ] {
+        let zoom = TimelineAction::Zoom { share, factor };
+        apply(&mut model, [Action::Timeline(zoom)]);
+        settle_picture(&mut model);
+        let window = model.timeline.window();
+        let frame = Frame {
+            window,
+            depths: 9,
+            width: PIXELS,
+            height: 9,
+            scale: 1.0,
+            lane: false,
+        };
+        let strips = model.timeline.strips(&model.index);
+        let (bytes, _) = paint(&strips, &frame, &Palette::LIGHT);
+        assert_eq!(bytes.len(), PIXELS * 9 * 4);
+        let mut search = walked(&model, 0);
+        for pixel in 0..PIXELS {
+            let step = |pixel: f64| window.step(pixel / PIXELS as f64);
+            // Room for the rounding of ends, and for a column that ends in the next.
+            let (from, to) = (step(pixel as f64 - 1.1), step(pixel as f64 + 2.1));
+            let (from, to) = (from.max(0.0) as u64, (to as u64).min(model.index.steps()));
+            let (mut deepest, mut shallowest) = (0, 9);
+            for at in from..=to {
+                model.index.seek(&mut search, at);
+                deepest = deepest.max(search.placement().len());
+                shallowest = shallowest.min(search.placement().len());
+            }
+            for depth in 0..9 {
+                let at = (depth * PIXELS + pixel) * 4;
+                let empty = bytes[at..at + 3] == Palette::LIGHT.ground;
+                if depth >= deepest {
+                    assert!(empty, "pixel {pixel} depth {depth} of {window:?}");
+                }
+                // An edge is of the colour of the ground, at most every third pixel.
+                let edge = pixel > 0 && bytes[at - 4..at - 1] != Palette::LIGHT.ground;
+                if depth < shallowest && !edge {
+                    assert!(!empty, "pixel {pixel} depth {depth} of {window:?}");
+                }
+            }
+        }
+    }
+    let whole = Window::whole(model.index.steps() + 1);
+    assert_eq!(model.timeline.window(), whole, "zoomed out to all of it");
+    assert_eq!(Kind::default(), Kind::Barren);
+}
+
+#[test]
+fn pictures_say_in_their_names_what_is_in_them() {
+    let texts = Texts::english();
+    let mut model = page(4, Approach::Rows);
+    apply(&mut model, [Action::GoTo(17)]);
+    settle_picture(&mut model);
+    let names: Vec<String> = (Picture::ALL.iter())
+        .map(|picture| picture.file_name(&model))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "queens-4x4-4-rows-step-17.svg",
+            "queens-4x4-4-rows-step-17.png",
+            "queens-4x4-4-rows-timeline.svg"
+        ]
+    );
+    let board = Picture::BoardSvg.svg(&model, &texts);
+    assert_eq!(
+        board.matches("M.17 .36").count(),
+        model.search.placement().len()
+    );
+    assert_eq!(board.matches("<rect width=\"1\"").count(), 16);
+    let timeline = Picture::TimelineSvg.svg(&model, &texts);
+    assert!(timeline.starts_with("<svg ") && timeline.ends_with("</svg>\n"));
+    // The two placements of four queens are two diamonds (A000170).
+    assert_eq!(timeline.matches("l4 4-4 4-4-4z").count(), 2);
+    apply(&mut model, [Action::GoToSolution(2), Action::Show(Some(1))]);
+    assert_eq!(
+        Picture::BoardSvg.file_name(&model),
+        "queens-4x4-4-placement-2.svg"
+    );
+}
