@@ -358,10 +358,9 @@ says-attack-each-other = All stand, but { $along } the queens in row { $by-row }
 ## Compare panel
 
 panel-compare = Compare
-compare-which = Approaches to compare
-compare-too-few = Choose { $least } to { $most }.
-compare-more = { $least } to { $most } of them.
-compare-full = { $most } are chosen; take one away to choose another.
+compare-which = Approaches to compare, { $least } to { $most }
+compare-too-few = Choose at least { $least }.
+compare-full = Take one away to choose another.
 compare-measure = Measure
 compare-stop = Stop
 compare-progress = How far the measurement is
@@ -373,11 +372,11 @@ compare-show = The chart shows
 compare-save-svg = Save the chart (SVG)
 compare-save-csv = Save the numbers (CSV)
 quantity-nodes = nodes
-quantity-candidates = candidates tested
-quantity-checks = elementary checks
+quantity-candidates = candidates
+quantity-checks = checks
 quantity-time = time
-chart-title = n queens on n × n, edges { $wrap }: { $quantity } of the whole search.
-chart-line = { $name }: { $from } for n = { $first } to { $to } for n = { $last }.
+chart-title = n queens on n × n boards, edges { $wrap }: { $quantity }
+chart-line = { $name } from { $from } for n = { $first } to { $to } for n = { $last }
 chart-n = n
 chart-over-nodes = nodes (queens placed); the scale is by powers of ten
 chart-over-candidates = candidates tested; the scale is by powers of ten

@@ -63,7 +63,8 @@ fn cases() -> Vec<Case> {
         holes.set_at(row, (5 * row + 2) % 14, true);
         holes.set_at(row, (3 * row + 9) % 14, true);
     }
-    let five = problem(8, 8, 5, Wrap::None, CellSet::EMPTY);
+    let four = problem(8, 8, 4, Wrap::None, CellSet::EMPTY);
+    let five = problem(9, 9, 5, Wrap::None, CellSet::EMPTY);
     let torus = problem(14, 14, 4, Wrap::Torus, holes);
     let case = |name, problem, approach, (rounds, repetitions), barred| Case {
         name,
@@ -92,38 +93,26 @@ fn cases() -> Vec<Case> {
         case("10 x 10, occupancy", flat(10), Occupancy, (1, 101), false),
         case("10 x 10, rows", flat(10), Rows, (1, 101), false),
         case("7 x 7, cells", flat(7), Cells, (1, 101), false),
-        case("5 x 5, subsets", flat(5), Subsets, (1, 101), false),
+        case("8 x 8, 4 queens, subsets", four, Subsets, (1, 31), false),
+        case("9 x 9, permutations", flat(9), Permutations, (1, 31), false),
         case(
-            "8 x 8, permutations",
-            flat(8),
-            Permutations,
-            (1, 101),
-            false,
-        ),
-        case(
-            "10 x 10, most-constrained",
-            flat(10),
+            "12 x 12, most-constrained",
+            flat(12),
             MostConstrained,
-            (1, 101),
+            (1, 31),
             false,
         ),
         case(
-            "8 x 8, 5 queens, most-constrained",
+            "9 x 9, 5 queens, most-constrained",
             five,
             MostConstrained,
             (1, 31),
             false,
         ),
-        case("10 x 10, shuffled", flat(10), SHUFFLED, (1, 101), false),
+        case("11 x 11, shuffled", flat(11), SHUFFLED, (1, 31), false),
+        case("12 x 12, exact-cover", flat(12), ExactCover, (1, 31), false),
         case(
-            "10 x 10, exact-cover",
-            flat(10),
-            ExactCover,
-            (1, 101),
-            false,
-        ),
-        case(
-            "8 x 8, 5 queens, exact-cover",
+            "9 x 9, 5 queens, exact-cover",
             five,
             ExactCover,
             (1, 31),

@@ -44,7 +44,7 @@ pub fn chart_summary(chart: &Chart, wrap: Wrap, texts: &Texts) -> String {
             ("last", (last.0 as u8).into()),
             ("to", value(last).into()),
         ];
-        text.push(' ');
+        text.push_str("; ");
         text.push_str(&texts.with("chart-line", &args));
     }
     text

@@ -85,8 +85,13 @@ pub enum CompareAction {
 impl Default for Compare {
     fn default() -> Compare {
         Compare {
-            chosen: vec![Approach::Cells, Approach::Rows, Approach::Bitmask],
-            quantity: Quantity::Nodes,
+            chosen: vec![
+                Approach::Subsets,
+                Approach::Permutations,
+                Approach::Rows,
+                Approach::Bitmask,
+            ],
+            quantity: Quantity::Candidates,
             series: Rc::default(),
             wrap: Wrap::None,
             run: Run::Still,

@@ -324,3 +324,46 @@ impl Choices for ExactCover {
         (node.tried, node.choices)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Board, CellSet, Wrap},
+        problem::Problem,
+        search::{Search, walk::Walk},
+    };
+
+    /// Not only what can be seen: on the way back each link is what it was on the way
+    /// there, and at the end what it was at the start.
+    #[test]
+    fn stepping_back_restores_every_link() {
+        let mut blocked = CellSet::EMPTY;
+        blocked.set_at(2, 2, true);
+        blocked.set_at(0, 4, true);
+        for (rows, cols, queens, wrap) in [
+            (6, 6, 6, Wrap::None),
+            (5, 5, 5, Wrap::Torus),
+            (6, 5, 5, Wrap::Rows),
+            (5, 7, 5, Wrap::Cols),
+            (6, 5, 4, Wrap::None),
+            (4, 8, 3, Wrap::Torus),
+        ] {
+            let board = Board::new(rows, cols, wrap).unwrap();
+            let attacks = Arc::new(Attacks::new(&Problem::on(board, queens, blocked)));
+            let mut walk = Walk::new(attacks.clone(), ExactCover::new(attacks));
+            let mut links = vec![walk.choices().links.clone()];
+            while links.len() < 20_000 && walk.step().is_some() {
+                links.push(walk.choices().links.clone());
+            }
+            assert!(links.len() > 20);
+            if walk.next_event().is_none() {
+                assert!(links.first() == links.last());
+            }
+            for links in links.iter().rev() {
+                assert!(walk.choices().links == *links);
+                walk.step_back();
+            }
+        }
+    }
+}

@@ -19,7 +19,7 @@ pub struct ChartPictureProps {
     pub wrap: Wrap,
 }
 
-/// The chart of what was measured, and the same numbers as a table.
+/// The chart of what was measured: to a screen reader a picture with a summary.
 #[component]
 pub fn ChartPicture(props: &ChartPictureProps) -> Html {
     let words = use_words();
@@ -29,12 +29,9 @@ pub fn ChartPicture(props: &ChartPictureProps) -> Html {
     let svg = picture(&chart, props.wrap, Look::Page, &words);
     let svg = Html::from_html_unchecked(AttrValue::from(svg));
     html! {
-        <>
-            <div id="chart" class="chart" role="img" aria-label={chart_summary(&chart, props.wrap, &words)} dir="ltr">
-                { svg }
-            </div>
-            <NumberTable series={props.series.clone()} quantity={props.quantity} wrap={props.wrap} />
-        </>
+        <div id="chart" class="chart" role="img" aria-label={chart_summary(&chart, props.wrap, &words)} dir="ltr">
+            { svg }
+        </div>
     }
 }
 
@@ -48,7 +45,7 @@ pub fn picture(chart: &Chart, wrap: Wrap, look: Look, words: &Texts) -> String {
 
 /// The numbers of the chart: a row a size, a column an approach, then the formulas.
 #[component]
-fn NumberTable(props: &ChartPictureProps) -> Html {
+pub fn NumberTable(props: &ChartPictureProps) -> Html {
     let words = use_words();
     let (series, quantity) = (&props.series, props.quantity);
     let mut sizes: Vec<u8> = (series.iter())

@@ -7,13 +7,13 @@ use crate::{
         chart::{Chart, Look, Quantity, points_csv},
     },
     board::Wrap,
-    i18n::Texts,
+    i18n::{Arg, Texts},
     search::Approach,
     web,
 };
 
 use super::{
-    chart::{ChartPicture, picture},
+    chart::{ChartPicture, NumberTable, picture},
     context::{send, sends, use_dispatch, use_words},
     setup::needs,
     store::Dispatch,
@@ -52,6 +52,7 @@ pub fn ComparePanel(props: &ComparePanelProps) -> Html {
                 </fieldset>
                 <ChartPicture series={compare.series.clone()} quantity={compare.quantity} wrap={compare.wrap} />
                 <Saving compare={compare.clone()} />
+                <NumberTable series={compare.series.clone()} quantity={compare.quantity} wrap={compare.wrap} />
             }
         </>
     }
@@ -65,7 +66,7 @@ fn Choice(props: &ComparePanelProps) -> Html {
     let (compare, wrap) = (&props.compare, props.wrap);
     html! {
         <fieldset class="choices" aria-describedby="compare-how">
-            <legend>{ words.text("compare-which") }</legend>
+            <legend>{ words.with("compare-which", &between()) }</legend>
             { for Approach::ALL.into_iter().map(|approach| {
                 let id = format!("compare-{approach}");
                 let checked = compare.chosen.contains(&approach);
@@ -91,21 +92,23 @@ fn Choice(props: &ComparePanelProps) -> Html {
     }
 }
 
-fn how_many(compare: &Compare, wrap: Wrap, words: &Texts) -> String {
-    let (least, most) = COMPARED;
-    let chosen = compare.applicable(wrap).len();
-    let id = if chosen < least {
-        "compare-too-few"
+/// What else is to be said of the choice.
+fn how_many(compare: &Compare, wrap: Wrap, words: &Texts) -> Option<String> {
+    if compare.applicable(wrap).len() < COMPARED.0 {
+        Some(words.with("compare-too-few", &between()))
     } else if compare.is_full() {
-        "compare-full"
+        Some(words.text("compare-full"))
     } else {
-        "compare-more"
-    };
-    let args = [
+        None
+    }
+}
+
+fn between() -> [Arg<'static>; 2] {
+    let (least, most) = COMPARED;
+    [
         ("least", (least as u8).into()),
         ("most", (most as u8).into()),
-    ];
-    words.with(id, &args)
+    ]
 }
 
 /// Measuring: begin, how far it is, stop.
@@ -131,7 +134,7 @@ fn Measure(props: &ComparePanelProps) -> Html {
         _ => None,
     };
     html! {
-        <div class="measure">
+        <div class={classes!("measure", running.then_some("is-running"))}>
             <button type="button" id="measure" class={classes!("button", (!running).then_some("is-primary"))}
                 aria-disabled={(!can).to_string()} {onclick}>{ words.text(name) }</button>
             if let Some(share) = share {

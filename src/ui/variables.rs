@@ -48,13 +48,17 @@ pub fn Variables(props: &VariablesProps) -> Html {
     }
     html! {
         <section aria-label={words.text("variables")}>
-            <dl class="variables" id="variables" dir="ltr">
-                <div class="variable-numbers">{ for numbers }</div>
+            <div class="variables" id="variables" dir="ltr">
+                <div class="variable-numbers">
+                    if !numbers.is_empty() {
+                        <dl>{ for numbers }</dl>
+                    }
+                </div>
                 if !masks.is_empty() {
                     <Masks {masks} {cols} />
                 }
-                { for parts }
-            </dl>
+                <dl class="variable-parts">{ for parts }</dl>
+            </div>
         </section>
     }
 }
@@ -138,8 +142,10 @@ fn LampStrip(props: &LampStripProps) -> Html {
     let words = use_words();
     let row = props.row;
     let lit = row.lamps().filter(|lamp| lamp.1).map(|lamp| lamp.0);
+    // Room for a sign and two digits.
+    let wide = row.first <= -10;
     html! {
-        <span class="lamps" role="img" aria-label={set_name(lit, &words)}>
+        <span class={classes!("lamps", wide.then_some("is-wide"))} role="img" aria-label={set_name(lit, &words)}>
             { for row.lamps().map(|(number, lit)| {
                 let asked = row.asked == Some(number);
                 html! {
@@ -187,9 +193,11 @@ fn Masks(props: &MasksProps) -> Html {
                     <span class="bits">{ for (1..=props.cols).map(|col| html! { <small>{ col }</small> }) }</span>
                 </div>
             }
-            { for props.masks.iter().map(|(name, bits)| html! {
-                <Mask key={*name} name={*name} bits={*bits} cols={props.cols} />
-            }) }
+            <dl>
+                { for props.masks.iter().map(|(name, bits)| html! {
+                    <Mask key={*name} name={*name} bits={*bits} cols={props.cols} />
+                }) }
+            </dl>
         </div>
     }
 }
@@ -209,7 +217,7 @@ fn Mask(props: &MaskProps) -> Html {
     html! {
         <div class="variable is-mask">
             <dt><code>{ props.name }</code></dt>
-            <dd class="bits" role="img" aria-label={set_name(members, &words)}>
+            <dd><span class="bits" role="img" aria-label={set_name(members, &words)}>
                 { for (1..=props.cols).map(|col| html! {
                     <span key={col} class={classes!("bit", bit(col).then_some("is-set"))}>
                         if props.cols > ONE_LINE {
@@ -218,7 +226,7 @@ fn Mask(props: &MaskProps) -> Html {
                         { u8::from(bit(col)) }
                     </span>
                 }) }
-            </dd>
+            </span></dd>
         </div>
     }
 }

@@ -123,6 +123,31 @@ fn what_takes_a_while_is_said() {
 }
 
 #[test]
+fn an_emptied_column_is_said_and_shown() {
+    let mut model = opened();
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Rows, "4".to_owned()),
+            Action::Type(Field::Cols, "3".to_owned()),
+            Action::Type(Field::Queens, "3".to_owned()),
+            Action::SetApproach(Approach::ExactCover),
+        ],
+    );
+    let said = until(&mut model, "pruned");
+    assert!(
+        said.starts_with("Every cell of column 3 is blocked or attacked"),
+        "{said}"
+    );
+    let board = view::board(&model);
+    for row in 0..4 {
+        let passed = [0, 1, 2].map(|col| board.at(row, col).passed);
+        assert_eq!(passed, [false, false, true]);
+    }
+}
+
+#[test]
 fn edges_are_said_plainly() {
     let mut model = opened();
     apply(

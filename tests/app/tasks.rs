@@ -196,3 +196,41 @@ fn changing_only_the_approach_keeps_what_is_known() {
     apply(&mut model, [Action::Type(Field::Rows, "6".to_owned())]);
     assert_eq!(model.listed(), 0);
 }
+
+/// What a search finds in an order of its own is counted and not listed.
+#[test]
+fn only_what_is_found_in_order_is_listed() {
+    use queenscope::search::Approach;
+    for approach in [
+        Approach::MostConstrained,
+        Approach::Shuffled { seed: 1 },
+        Approach::ExactCover,
+    ] {
+        let mut model = opened();
+        apply(&mut model, [Action::Seek(Goal::NextSolution)]);
+        settle(&mut model);
+        assert_eq!(model.listed(), 1);
+        apply(
+            &mut model,
+            [Action::SetApproach(approach), Action::Jump(300)],
+        );
+        apply(&mut model, [Action::Seek(Goal::NextSolution)]);
+        settle(&mut model);
+        let watched = model.search.counters().solutions;
+        assert!(watched > 0);
+        assert_eq!(
+            (model.listed(), model.found(), model.total()),
+            (0, watched.into(), None)
+        );
+        apply(&mut model, [Action::List]);
+        work(&mut model, 1000);
+        apply(&mut model, [Action::Seek(Goal::End)]);
+        settle(&mut model);
+        assert_eq!(
+            (model.listed(), model.found(), model.total()),
+            (92, 92, Some(92))
+        );
+        let all: Vec<_> = (0..92).map(|index| model.placements.get(index)).collect();
+        assert!(all.is_sorted() && all.iter().all(Option::is_some));
+    }
+}

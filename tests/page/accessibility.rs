@@ -80,6 +80,14 @@ fn axe_finds_no_barrier() -> Result<()> {
             page.wait_for_text("#sentence", "Placement 1:").await?;
             note("a placement").await;
 
+            page.open_panel("compare").await?;
+            note("nothing compared").await;
+            page.click("#measure").await?;
+            page.wait_for_text("#numbers", "too long").await?;
+            page.click("#measure").await?;
+            page.wait_for_exactly("#measure", "Measure").await?;
+            note("a comparison").await;
+
             page.open_panel("placements").await?;
             page.click("#list-all").await?;
             page.wait_for_text("#task", "Listed").await?;

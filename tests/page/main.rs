@@ -6,6 +6,7 @@
 mod accessibility;
 mod board;
 mod browser;
+mod comparing;
 mod exporting;
 mod harness;
 mod keyboard;

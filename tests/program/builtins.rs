@@ -100,7 +100,7 @@ impl Definition {
             for last in (1..order.len()).rev() {
                 order.swap(
                     last,
-                    (u128::from(random()) * (last as u128 + 1) >> 64) as usize,
+                    ((u128::from(random()) * (last as u128 + 1)) >> 64) as usize,
                 );
             }
             orders.insert(row, Value::List(order));

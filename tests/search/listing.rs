@@ -1,5 +1,7 @@
 //! Listing, first and count against the definition.
 
+use std::{cell::RefCell, collections::BTreeMap};
+
 use proptest::prelude::*;
 use queenscope::{
     problem::Problem,
@@ -8,14 +10,17 @@ use queenscope::{
 
 use crate::{
     oracle,
-    problems::{check, every, problem},
+    problems::{cases, check, check_some, every, full_problem, problem},
     stepping::{listable, listed},
 };
 
-fn agrees(problem: &Problem) {
+/// All approaches list what the definition does; returns which were run to the end.
+fn agrees(problem: &Problem) -> Vec<Approach> {
     let expected = oracle::placements(problem, usize::MAX);
+    let mut ran = Vec::new();
     for search in listable(problem) {
         let approach = search.approach();
+        ran.push(approach);
         let listed = listed(search.clone());
         assert!(
             listed == expected,
@@ -25,6 +30,7 @@ fn agrees(problem: &Problem) {
     }
     assert_eq!(count(problem), expected.len() as u128);
     assert_eq!(first(problem).as_ref(), expected.first());
+    ran
 }
 
 #[test]
@@ -36,10 +42,37 @@ fn every_small_problem_is_listed() {
 
 #[test]
 fn random_problems_are_listed() {
+    let ran = RefCell::new(BTreeMap::new());
     check(problem(), |problem| {
-        agrees(&problem);
+        for approach in agrees(&problem) {
+            *ran.borrow_mut().entry(approach.name()).or_insert(0u32) += 1;
+        }
         Ok(())
     });
+    println!(
+        "{} problems, listed to the end: {:?}",
+        cases(),
+        ran.borrow()
+    );
+}
+
+#[test]
+fn random_full_problems_are_listed_by_every_approach() {
+    let ran = RefCell::new(BTreeMap::new());
+    let cases = cases() / 2;
+    check_some(cases, (full_problem(), any::<u32>()), |(problem, seed)| {
+        for approach in agrees(&problem) {
+            *ran.borrow_mut().entry(approach.name()).or_insert(0u32) += 1;
+        }
+        let shuffled = Approach::Shuffled { seed }.start(&problem);
+        let shuffled = listed(shuffled.expect("it applies"));
+        prop_assert_eq!(shuffled, oracle::placements(&problem, usize::MAX));
+        Ok(())
+    });
+    println!(
+        "{cases} full problems, listed to the end: {:?}",
+        ran.borrow()
+    );
 }
 
 /// A list taken up in the middle goes on as if it had not been put down.

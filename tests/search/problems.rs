@@ -19,8 +19,17 @@ pub fn check<S: Strategy>(
     strategy: S,
     test: impl Fn(S::Value) -> Result<(), proptest::test_runner::TestCaseError>,
 ) {
+    check_some(cases(), strategy, test);
+}
+
+/// Runs a property on so many random problems.
+pub fn check_some<S: Strategy>(
+    cases: u32,
+    strategy: S,
+    test: impl Fn(S::Value) -> Result<(), proptest::test_runner::TestCaseError>,
+) {
     let config = ProptestConfig {
-        cases: cases(),
+        cases,
         failure_persistence: None,
         ..ProptestConfig::default()
     };
@@ -60,6 +69,21 @@ pub fn problem() -> impl Strategy<Value = Problem> {
             })
         },
     )
+}
+
+/// A small problem that every approach applies to: a square board to 6 x 6 with as many
+/// queens as rows.
+pub fn full_problem() -> impl Strategy<Value = Problem> {
+    let board = (1..=6u8, wrap(), 0..=2u8).prop_flat_map(|(side, wrap, quarters)| {
+        let cells = usize::from(side) * usize::from(side);
+        let thick = f64::from(quarters) / 4.0;
+        let blocked = prop::collection::vec(prop::bool::weighted(thick), cells);
+        (Just((side, wrap)), blocked)
+    });
+    board.prop_map(|((side, wrap), blocked)| {
+        let board = Board::new(side, side, wrap).expect("sides in range");
+        Problem::on(board, side, set(board, &blocked))
+    })
 }
 
 /// The set of the cells that a list of one flag a cell marks.

@@ -1,6 +1,9 @@
 //! Stepping: every event true, every state found again on the way back.
 
-use std::{cell::Cell, collections::HashSet};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashSet},
+};
 
 use proptest::prelude::*;
 use queenscope::{
@@ -10,7 +13,7 @@ use queenscope::{
 
 use crate::{
     choosing::Truth,
-    problems::{cases, check, every, problem},
+    problems::{cases, check, check_some, every, full_problem, problem},
     witness::Witness,
 };
 
@@ -109,22 +112,34 @@ fn every_small_problem_there_and_back() {
 
 #[test]
 fn random_problems_there_and_back() {
-    let (walks, events, most) = (Cell::new(0u32), Cell::new(0), Cell::new(0));
-    check(problem(), |problem| {
+    all_there_and_back(cases(), problem());
+}
+
+#[test]
+fn random_full_problems_there_and_back_by_every_approach() {
+    all_there_and_back(cases() / 2, full_problem());
+}
+
+/// There and back by each approach, the shuffled one with any seed too, and how many
+/// of each came to their end within 4000 events.
+fn all_there_and_back(cases: u32, problems: impl Strategy<Value = Problem>) {
+    let tally = RefCell::new(BTreeMap::<_, (u32, u32, usize)>::new());
+    check_some(cases, (problems, any::<u32>()), |(problem, seed)| {
         let truth = Truth::new(&problem);
-        for search in searches(&problem) {
+        let shuffled = Approach::Shuffled { seed }.start(&problem).ok();
+        for search in searches(&problem).chain(shuffled) {
+            let name = search.approach().name();
             let length = there_and_back(&truth, search, 4000);
-            walks.set(walks.get() + 1);
-            events.set(events.get() + length);
-            most.set(most.get().max(length));
+            let mut tally = tally.borrow_mut();
+            let (walks, whole, events) = tally.entry(name).or_default();
+            *walks += 1;
+            *whole += u32::from(length < 4000);
+            *events += length;
         }
         Ok(())
     });
-    let (walks, events, most) = (walks.get(), events.get(), most.get());
-    println!(
-        "{} problems, {walks} searches, {events} events, at most {most}",
-        cases()
-    );
+    println!("{cases} problems; searches, those to the end, events:");
+    println!("{:?}", tally.borrow());
 }
 
 /// However a search got there, a step is a step.

@@ -123,7 +123,7 @@ fn plotted(chart: &Chart) -> String {
     let (from, to) = chart.sizes;
     let (low, high) = chart.decades;
     let mut plots = Vec::new();
-    for line in &chart.lines {
+    for (_, line) in drawn(chart) {
         plots.push(build::plot("").line(line.points.clone()));
         if matches!(line.kind, Kind::Approach(_)) {
             plots.push(build::plot("").scatter(line.points.clone()));
@@ -228,16 +228,24 @@ fn power_of_ten(power: i32) -> String {
     }
 }
 
-/// The numbers that the crate's classes give to the plots of a line: of the line
-/// itself, and of the points of an approach after it.
+/// The lines as they are drawn: formulas under what was measured.
+fn drawn(chart: &Chart) -> impl Iterator<Item = (usize, &Line)> {
+    let of = |formulas: bool| {
+        let lines = chart.lines.iter().enumerate();
+        lines.filter(move |(_, line)| matches!(line.kind, Kind::Reference(_)) == formulas)
+    };
+    of(true).chain(of(false))
+}
+
+/// The index of each line, the number that the crate's classes give it, and what
+/// it is. The points of an approach have the number after its line's.
 fn numbers(chart: &Chart) -> impl Iterator<Item = (usize, usize, Kind)> {
     let mut next = 0;
-    chart.lines.iter().enumerate().map(move |(index, line)| {
+    drawn(chart).map(move |(index, line)| {
         let number = next;
-        next += if matches!(line.kind, Kind::Approach(_)) {
-            2
-        } else {
-            1
+        next += match line.kind {
+            Kind::Approach(_) => 2,
+            Kind::Reference(_) => 1,
         };
         (index, number, line.kind)
     })

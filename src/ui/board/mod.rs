@@ -10,7 +10,10 @@ use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Key, view::BoardView},
+    app::{
+        Action, Key,
+        view::{BoardView, Piece},
+    },
     board::{Board, Cell},
     web,
 };
@@ -112,8 +115,13 @@ pub fn StillBoard(props: &StillProps) -> Html {
     let view = &props.view;
     let board = view.board;
     let shape = Shape::bare(board);
+    let solved = view
+        .rows
+        .iter()
+        .flatten()
+        .any(|cell| cell.piece == Piece::Solved);
     html! {
-        <svg class={classes!("board", "is-still", (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
+        <svg class={classes!("board", "is-still", solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
             aria-label={&props.name} viewBox={shape.view_box()} style={shape.style()}>
             { copies(view) }
             { for (0..board.rows()).map(|row| html! {
