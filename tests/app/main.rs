@@ -1,7 +1,7 @@
 //! The page's state, natively: what actions do, what is drawn and said.
 
-mod going;
 mod compare;
+mod going;
 mod model;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]

@@ -197,9 +197,10 @@ fn changing_only_the_approach_keeps_what_is_known() {
     assert_eq!(model.listed(), 0);
 }
 
-/// What a search finds in an order of its own is counted and not listed.
+/// What a search finds in an order of its own is listed in that order, until a list
+/// task brings the list itself.
 #[test]
-fn only_what_is_found_in_order_is_listed() {
+fn what_is_found_out_of_order_is_listed_as_it_is_found() {
     use queenscope::search::Approach;
     for approach in [
         Approach::MostConstrained,
@@ -220,8 +221,12 @@ fn only_what_is_found_in_order_is_listed() {
         assert!(watched > 0);
         assert_eq!(
             (model.listed(), model.found(), model.total()),
-            (0, watched.into(), None)
+            (watched, watched.into(), Some(92))
         );
+        assert!(!model.in_order());
+        let mut last = model.search.placement().to_vec();
+        last.sort();
+        assert_eq!(model.placement(watched - 1), Some(last));
         apply(&mut model, [Action::List]);
         work(&mut model, 1000);
         apply(&mut model, [Action::Seek(Goal::End)]);
@@ -230,7 +235,7 @@ fn only_what_is_found_in_order_is_listed() {
             (model.listed(), model.found(), model.total()),
             (92, 92, Some(92))
         );
-        let all: Vec<_> = (0..92).map(|index| model.placements.get(index)).collect();
-        assert!(all.is_sorted() && all.iter().all(Option::is_some));
+        let all: Vec<_> = (0..92).map(|index| model.placement(index)).collect();
+        assert!(model.in_order() && all.is_sorted() && all.iter().all(Option::is_some));
     }
 }
