@@ -28,6 +28,7 @@ pub enum Sign {
     More,
     Fit,
     Follow,
+    Whole,
     Collapse,
     Save,
     Over,
@@ -77,6 +78,7 @@ impl Sign {
             Sign::Flag => "M5 3h1.8v1.2h12L16 8.6l2.8 4.4h-12V21H5z",
             Sign::Less => "M5 11h14v2H5z",
             Sign::More => "M5 11h6V5h2v6h6v2h-6v6h-2v-6H5z",
+            Sign::Whole => "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z",
             Sign::Follow => {
                 "M11 2h2v3.1a7 7 0 0 1 5.9 5.9H22v2h-3.1a7 7 0 0 1-5.9 5.9V22h-2v-3.1A7 7 0 0 1 5.1 13H2v-2h3.1A7 7 0 0 1 11 5.1zM12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zm0 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z"
             }

@@ -68,7 +68,7 @@ impl Growth {
         if !self.arrived {
             index.seek(&mut self.search, self.start);
             self.arrived = true;
-            spend(budget, index.strip().width() / 4);
+            spend(budget, index.strip().width() / 2);
         }
         while *budget > 0 {
             if self.search.counters().steps >= index.steps() && !index.is_complete() {
@@ -102,7 +102,7 @@ impl Growth {
             let end = (!open).then_some(bar.end);
             if let Some(end) = end {
                 index.seek(&mut self.search, end);
-                spend(budget, strip.width() / 4);
+                spend(budget, strip.width() / 2);
             }
             return Child {
                 cell,

@@ -25,11 +25,11 @@ pub enum TreeAction {
 }
 
 /// Steps that may be replayed to let the tree grow in a frame in which the search
-/// moves too: about a millisecond.
+/// moves too: about a millisecond, at worst.
 pub const REPLAY_MOVING: u64 = 50_000;
 
 /// As [`REPLAY_MOVING`], while the search stands: a few milliseconds.
-pub const REPLAY_STANDING: u64 = 250_000;
+pub const REPLAY_STANDING: u64 = 500_000;
 
 /// Frames of a fast search between two pictures of the tree.
 const PAUSE: u8 = 8;

@@ -65,7 +65,7 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
         <div class="tree-buttons">
             <Tool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
             <Tool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
-            <Tool id="tree-fit" sign={Sign::Fit} onclick={fit} />
+            <Tool id="tree-fit" sign={Sign::Whole} onclick={fit} />
             <Tool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
                 onclick={sends(&dispatch, follow)} />
             <Tool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
