@@ -16,12 +16,14 @@ mod painting;
 mod pasting;
 mod phone;
 mod placements;
+mod pointing;
 mod server;
 mod session;
 mod settings;
 mod setup;
 mod shown;
 mod stepping;
+mod timeline;
 mod tree;
 
 use page::Page;
