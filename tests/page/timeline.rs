@@ -125,9 +125,8 @@ fn a_drag_scrubs_and_the_board_follows() -> Result<()> {
         page.mouse_to(STAGE, (0.2, 0.5)).await?;
         page.mouse_down().await?;
         wait_for_share(page, 0.2).await?;
-        // Off its line, too.
         for at in [0.35, 0.9, 0.6] {
-            page.mouse_to(STAGE, (at, 1.4)).await?;
+            page.mouse_to(STAGE, (at, 0.9)).await?;
             wait_for_share(page, at).await?;
             page.wait_for_attribute(STAGE, "aria-valuenow", &page.step().await?.to_string())
                 .await?;
@@ -147,7 +146,7 @@ fn a_drag_scrubs_and_the_board_follows() -> Result<()> {
 fn a_click_on_a_bar_goes_to_the_step_that_placed_the_queen() -> Result<()> {
     on_page("", async |page| {
         let bars = bars();
-        for (depth, at) in [(0, 0.03), (0, 0.5), (1, 0.3), (0, 0.97)] {
+        for (depth, at) in [(0, 0.03), (0, 0.4), (1, 0.32), (0, 0.97)] {
             let shares = share(page, STAGE, at).await?;
             let step = window(page).await?.step(shares) as u64;
             // Wide bars: a pixel more or less does not matter.
