@@ -294,10 +294,6 @@ fn the_summary_says_where_each_line_begins_and_ends() {
 }
 
 #[test]
-#[expect(
-    clippy::field_reassign_with_default,
-    reason = "its other fields are private"
-)]
 fn file_names_say_what_is_in_them() {
     let mut compare = Compare::default();
     compare.series = Rc::new(two_lines());

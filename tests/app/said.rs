@@ -359,3 +359,29 @@ fn a_picked_placement_is_drawn_and_said() {
         assert_eq!(picture.at(row, col).piece, Piece::Solved);
     }
 }
+
+/// A column that needs a queen is shown where it has no cell left.
+#[test]
+fn a_column_without_a_free_cell_is_said_and_shown() {
+    let mut model = opened();
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Rows, "4".to_owned()),
+            Action::Type(Field::Cols, "3".to_owned()),
+            Action::Type(Field::Queens, "3".to_owned()),
+            Action::SetApproach(Approach::ExactCover),
+        ],
+    );
+    assert_eq!(
+        until(&mut model, "pruned"),
+        "Every cell of column 3 is blocked or attacked; \
+         the queen in row 3, column 2 took the last free one: back."
+    );
+    let picture = view::board(&model);
+    for row in 0..4 {
+        let passed = [0, 1, 2].map(|col| picture.at(row, col).passed);
+        assert_eq!(passed, [false, false, true]);
+    }
+}

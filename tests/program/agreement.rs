@@ -32,8 +32,8 @@ const CONSTANTS: [&str; 9] = [
 struct Beside {
     definition: Definition,
     program: Program,
-    /// The text, to see which of its globals it uses.
-    text: String,
+    /// The words of the text, to see which of its globals it uses.
+    words: BTreeSet<String>,
     search: AnySearch,
     /// Events to compare at most.
     most: u64,
@@ -114,9 +114,7 @@ impl Beside {
                 return Err(format!("{name} is {held:?}, not {:?}", variable.value));
             }
         }
-        let words = self.text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let words: BTreeSet<&str> = words.collect();
-        let used = |name: &&String| words.contains(name.as_str());
+        let used = |name: &&String| self.words.contains(*name);
         let wanted = locals.keys().chain(globals.keys().filter(used));
         let constant = |name: &&String| CONSTANTS.contains(&name.as_str());
         for name in wanted.filter(|name| !constant(name)) {
@@ -232,13 +230,19 @@ impl World for Beside {
 }
 
 /// Runs the text of an approach beside its search, for so many events; what differs.
-fn differs(approach: Approach, problem: &Problem, most: u64) -> Option<String> {
-    let program = Program::of(approach, problem);
-    differs_by(program.text(), approach, problem, most)
+fn differs(approach: Approach, definition: &Definition, most: u64) -> Option<String> {
+    let program = Program::of(approach, definition.problem());
+    differs_by(program.text(), approach, definition, most)
 }
 
 /// As [`differs`], with another text in place of the approach's own.
-fn differs_by(text: &str, approach: Approach, problem: &Problem, most: u64) -> Option<String> {
+fn differs_by(
+    text: &str,
+    approach: Approach,
+    definition: &Definition,
+    most: u64,
+) -> Option<String> {
+    let problem = definition.problem();
     let search = approach.start(problem).ok()?;
     let shown = program::variables(&search);
     if shown
@@ -247,12 +251,14 @@ fn differs_by(text: &str, approach: Approach, problem: &Problem, most: u64) -> O
     {
         return Some("there is a call before the first event".to_owned());
     }
-    let definition = Definition::new(problem);
     let globals = definition.globals();
     let mut beside = Beside {
-        definition,
+        definition: definition.clone(),
         program: Program::of(approach, problem),
-        text: text.to_owned(),
+        words: text
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .map(str::to_owned)
+            .collect(),
         search,
         most,
         wrong: None,
@@ -268,8 +274,9 @@ fn differs_by(text: &str, approach: Approach, problem: &Problem, most: u64) -> O
 #[test]
 fn the_text_on_screen_is_what_runs() {
     problems::check(problems::problem(), |problem| {
+        let definition = Definition::new(&problem);
         for approach in Approach::ALL {
-            if let Some(wrong) = differs(approach, &problem, 600) {
+            if let Some(wrong) = differs(approach, &definition, 400) {
                 return Err(TestCaseError::fail(wrong));
             }
         }
@@ -293,8 +300,13 @@ fn the_text_runs_through_to_its_end() {
             let mut blocked = CellSet::EMPTY;
             blocked.set_at(0, 0, rows > 3);
             let problem = Problem::on(board, queens, blocked);
+            let definition = Definition::new(&problem);
             for approach in Approach::ALL {
-                assert_eq!(differs(approach, &problem, u64::MAX), None, "{problem:?}");
+                assert_eq!(
+                    differs(approach, &definition, u64::MAX),
+                    None,
+                    "{problem:?}"
+                );
             }
         }
     }
@@ -304,8 +316,13 @@ fn the_text_runs_through_to_its_end() {
 #[test]
 fn the_text_of_every_small_problem_is_what_runs() {
     for problem in problems::every(2) {
+        let definition = Definition::new(&problem);
         for approach in Approach::ALL {
-            assert_eq!(differs(approach, &problem, u64::MAX), None, "{problem:?}");
+            assert_eq!(
+                differs(approach, &definition, u64::MAX),
+                None,
+                "{problem:?}"
+            );
         }
     }
 }
@@ -318,10 +335,11 @@ fn a_text_that_says_something_else_is_found_out() {
         let mut blocked = CellSet::EMPTY;
         blocked.set_at(1, 3, true);
         let problem = Problem::on(board, queens, blocked);
+        let definition = Definition::new(&problem);
         let text = Program::of(approach, &problem).text();
         assert!(text.contains(from), "{approach}: {from}");
-        assert_eq!(differs_by(text, approach, &problem, 3000), None);
-        let changed = differs_by(&text.replace(from, to), approach, &problem, 3000);
+        assert_eq!(differs_by(text, approach, &definition, 3000), None);
+        let changed = differs_by(&text.replace(from, to), approach, &definition, 3000);
         assert!(changed.is_some(), "{approach}: {to}");
     };
     let plain = Wrap::None;

@@ -15,6 +15,7 @@ use crate::{
 };
 
 /// A problem, looked at by the definition alone.
+#[derive(Clone)]
 pub struct Definition {
     problem: Problem,
     board: Board,
@@ -48,6 +49,11 @@ impl Definition {
                 .collect(),
             covered: Vec::new(),
         }
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// What a text finds when it starts.
