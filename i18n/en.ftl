@@ -303,6 +303,12 @@ picture-board-png = Board as PNG
 picture-timeline-svg = Timeline as SVG
 key-backtracks = previous or next backtrack
 key-subtree = back over, over and out of the subtree
+timeline-progress = The search is being indexed
+size-subsets = Complete sets of { $queens } of { $cells } free cells: { $number }, computed, not run.
+size-permutations = Complete arrangements: { $number }, computed; fewer where cells are blocked.
+seed = Seed
+another-order = Another order
+key-tree = on the tree: move, open and close, go there
 key-timeline = on the timeline: back, forwards, closer, farther
 
 ## The program

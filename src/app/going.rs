@@ -3,7 +3,7 @@ use std::rc::Rc;
 use crate::{
     playback::{Goal, IndexBuilder, next_backtrack, out, over, over_back, previous_backtrack},
     search::{Event, Search},
-    worker::{Job, JobKind, Report},
+    worker::{INDEX_MOST, Job, JobKind, Report},
 };
 
 use super::{Model, Panel, model::start};
@@ -48,10 +48,14 @@ impl Model {
             self.index = Rc::new(builder.index());
             if !builder.is_complete() {
                 self.tasks = self.tasks.wrapping_add(1);
+                self.indexed_share = builder.search().progress();
                 self.indexing = Some(Job {
                     id: self.tasks,
                     problem: (&problem).into(),
-                    kind: JobKind::Index(approach),
+                    kind: JobKind::Index {
+                        approach,
+                        most: INDEX_MOST,
+                    },
                 });
             }
         }
@@ -63,6 +67,7 @@ impl Model {
     pub(super) fn hear_index(&mut self, report: Report) {
         let Some(job) = &self.indexing else { return };
         match report {
+            Report::Progress { id, share, .. } if id == job.id => self.indexed_share = share,
             Report::Index { id, index } if id == job.id => {
                 let old = std::mem::replace(&mut self.index, Rc::new(*index));
                 self.timeline.grow(&old, &self.index, &self.search);

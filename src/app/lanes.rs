@@ -79,6 +79,10 @@ pub enum LaneAction {
     Hear(Report),
 }
 
+/// The most steps of a board beside the page's own that are indexed: some seconds of
+/// a worker.
+const INDEX_MOST: u64 = 1_000_000_000;
+
 /// Steps that are indexed at once, without the worker.
 const INDEX_NOW: u64 = 300_000;
 
@@ -89,7 +93,10 @@ impl Lane {
         let job = Job {
             id,
             problem: problem.into(),
-            kind: JobKind::Index(approach),
+            kind: JobKind::Index {
+                approach,
+                most: INDEX_MOST,
+            },
         };
         Some(Lane {
             search: approach.start(problem).ok()?,
@@ -260,7 +267,8 @@ impl Model {
     pub fn compared(&self) -> Vec<Approach> {
         let own = self.approach();
         let chosen = self.compare.chosen.iter().copied();
-        let others = chosen.filter(|other| *other != own && other.check(&self.problem).is_ok());
+        let others =
+            chosen.filter(|other| other.name() != own.name() && other.check(&self.problem).is_ok());
         std::iter::once(own)
             .chain(others)
             .take(super::COMPARED.1)

@@ -31,6 +31,8 @@ pub struct Model {
     pub index: Rc<Index>,
     /// The work that indexes the rest of it.
     pub indexing: Option<Job>,
+    /// The share of the search that is indexed while that goes on, 0 to 1.
+    pub indexed_share: f64,
     /// The picture of the whole search.
     pub timeline: Timeline,
     /// The tree of the search, as far as it is known and shown.
@@ -137,6 +139,7 @@ impl Model {
             tree: Tree::default(),
             index,
             indexing: None,
+            indexed_share: 0.0,
             go_error: None,
             lanes: Lanes::default(),
             indexed_search: None,

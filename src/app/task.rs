@@ -72,7 +72,9 @@ impl Task {
     pub fn format(&self) -> Option<Format> {
         match &self.job.kind {
             JobKind::Export(name) => name.parse().ok(),
-            JobKind::Count | JobKind::List | JobKind::Index(_) | JobKind::Measure { .. } => None,
+            JobKind::Count | JobKind::List | JobKind::Index { .. } | JobKind::Measure { .. } => {
+                None
+            }
         }
     }
 

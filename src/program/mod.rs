@@ -14,4 +14,4 @@ mod variables;
 pub use domains::Item;
 pub use lamps::LampRow;
 pub use text::{Line, Program, Word};
-pub use variables::{Value, Variable, variables};
+pub use variables::{Value, Variable, order, variables};

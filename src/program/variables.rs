@@ -78,6 +78,16 @@ pub fn variables(search: &AnySearch) -> Vec<Variable> {
     at.variables
 }
 
+/// The columns of the row that has its turn, counted from 1, in the order in which
+/// they are tried; `None` for approaches that go from left to right, and where no row
+/// has a turn.
+pub fn order(search: &AnySearch) -> Option<Vec<u8>> {
+    let board = search.problem().board();
+    let row = At::new(search).next_row();
+    let cells = (row < board.rows()).then(|| search.order(row)).flatten()?;
+    Some(cells.iter().map(|cell| board.col(*cell) + 1).collect())
+}
+
 /// Where a search stands, and the variables so far.
 struct At<'a> {
     attacks: &'a Attacks,

@@ -269,6 +269,15 @@ impl AnySearch {
         }
     }
 
+    /// The cells of a row in the random order in which [`Approach::Shuffled`] tries
+    /// them; `None` for the other approaches.
+    pub fn order(&self, row: u8) -> Option<&[Cell]> {
+        match &self.0 {
+            Each::Shuffled(search) => Some(search.choices().row(row)),
+            _ => None,
+        }
+    }
+
     /// Steps forwards until `stop` says so after an event, the search is done, or
     /// `most` events happened; returns how many happened. Faster than as many
     /// calls of [`Search::step`]: the approach is looked up once, and what changes

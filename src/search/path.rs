@@ -225,7 +225,9 @@ impl<C: Choices> Path<C> {
         match self.choices.next(node) {
             Some(Choice::Place(cell)) => {
                 self.push(at, cell);
-                self.tally.checks += self.placing_checks(*at);
+                if C::PLACING_CHECKS.is_none() {
+                    self.tally.checks += self.placing_checks(*at);
+                }
                 self.tally.nodes += 1;
                 if at.depth > self.tally.greatest_depth {
                     self.tally.deeper();
@@ -310,25 +312,10 @@ impl<C: Choices> Path<C> {
         self.queens[at.depth % LEVELS]
     }
 
-    /// The checks of the placement that led to the current node, as far as they are
-    /// in the tally.
+    /// The checks of the placement that led to the current node, where they differ.
     #[inline(always)]
     fn placing_checks(&self, at: Position) -> u64 {
-        match C::PLACING_CHECKS {
-            Some(_) => 0,
-            None => C::placing_checks(self.node(at), at.depth - 1),
-        }
-    }
-
-    /// What rejects a leaf, and the checks of its test.
-    #[inline(always)]
-    fn verdict(&self, at: Position) -> (Option<Rejected>, u64) {
-        if C::TESTS_LEAVES {
-            let pairs = at.depth * at.depth.saturating_sub(1) / 2;
-            (self.choices.verdict(), pairs as u64)
-        } else {
-            (None, 0)
-        }
+        C::placing_checks(self.node(at), at.depth - 1)
     }
 
     /// Nothing is left at this node: up to the parent, or done.
@@ -355,7 +342,9 @@ impl<C: Choices> Path<C> {
         if at.depth == self.tally.greatest_depth {
             self.tally.shallower();
         }
-        self.tally.checks -= self.placing_checks(*at);
+        if C::PLACING_CHECKS.is_none() {
+            self.tally.checks -= self.placing_checks(*at);
+        }
         let cell = self.pop(at);
         self.tally.nodes -= 1;
         Some(tell(Event::Placed { cell }))
@@ -378,15 +367,15 @@ impl<C: Choices> Path<C> {
             self.tally.prunes += 1;
             return Some(tell(Event::Pruned { why }));
         }
-        let (rejected, checks) = self.verdict(*at);
-        self.tally.checks += checks;
-        if let Some(Rejected { cell, why, .. }) = rejected {
-            self.tally.rejected += 1;
-            Some(tell(Event::Rejected { cell, why }))
-        } else {
-            self.tally.solutions += 1;
-            Some(tell(Event::Solution))
+        if C::TESTS_LEAVES {
+            self.tally.checks += pairs(at.depth);
+            if let Some(Rejected { cell, why, .. }) = self.choices.verdict() {
+                self.tally.rejected += 1;
+                return Some(tell(Event::Rejected { cell, why }));
+            }
         }
+        self.tally.solutions += 1;
+        Some(tell(Event::Solution))
     }
 
     #[inline(always)]
@@ -407,14 +396,19 @@ impl<C: Choices> Path<C> {
             self.tally.prunes -= 1;
             return Some(tell(Event::Pruned { why }));
         }
-        let (rejected, checks) = self.verdict(*at);
-        self.tally.checks -= checks;
-        if let Some(Rejected { cell, why, .. }) = rejected {
-            self.tally.rejected -= 1;
-            Some(tell(Event::Rejected { cell, why }))
-        } else {
-            self.tally.solutions -= 1;
-            Some(tell(Event::Solution))
+        if C::TESTS_LEAVES {
+            self.tally.checks -= pairs(at.depth);
+            if let Some(Rejected { cell, why, .. }) = self.choices.verdict() {
+                self.tally.rejected -= 1;
+                return Some(tell(Event::Rejected { cell, why }));
+            }
         }
+        self.tally.solutions -= 1;
+        Some(tell(Event::Solution))
     }
+}
+
+/// The pairs of some queens: the checks of a test that compares each.
+fn pairs(queens: usize) -> u64 {
+    (queens * queens.saturating_sub(1) / 2) as u64
 }

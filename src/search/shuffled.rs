@@ -47,6 +47,12 @@ impl Shuffled {
         }
     }
 
+    /// The cells of a row in the order in which they are tried.
+    pub(crate) fn row(&self, row: u8) -> &[Cell] {
+        let start = usize::from(row) * usize::from(self.cols);
+        &self.order[start..start + usize::from(self.cols)]
+    }
+
     pub(crate) fn seed(&self) -> u32 {
         self.seed
     }

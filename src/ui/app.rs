@@ -107,7 +107,8 @@ pub fn App() -> Html {
                     go_error={model.go_error.clone()} {map}>
                     <TimelinePicture {picture} step={counters.steps} board={model.problem.board()}
                         queens={model.problem.queens()} by_row={model.problem.fills_rows()}
-                        {theme} />
+                        {theme}
+                        coming={model.indexing.as_ref().map(|_| model.indexed_share)} />
                 </Transport>
                 <Panels open={model.panel}>{ panel(model, &words) }</Panels>
             </main>
@@ -168,6 +169,8 @@ fn panel(model: &Model, words: &Texts) -> Html {
                 <SearchPanel {approach} board={model.problem.board()} {program} {line}
                     variables={program::variables(&model.search)} stack={model.search.stack()}
                     counters={model.search.counters()} {note}
+                    size={app::size(model, words).map(AttrValue::from)}
+                    order={program::order(&model.search)}
                     done={model.search.next_event().is_none()} />
             }
         }

@@ -64,7 +64,7 @@ pub struct KeysDialogProps {
     pub settings: Settings,
 }
 
-const KEYS: [(&[&str], &str); 15] = [
+const KEYS: [(&[&str], &str); 16] = [
     (&["Space", "K"], "key-play"),
     (&["."], "key-step"),
     (&[","], "key-step-back"),
@@ -77,6 +77,7 @@ const KEYS: [(&[&str], &str); 15] = [
     (&["Ctrl+Z", "Ctrl+Y"], "key-undo"),
     (&["?"], "key-help"),
     (&["←", "→", "+", "−"], "key-timeline"),
+    (&["← ↑ → ↓", "Enter"], "key-tree"),
     (&["← ↑ → ↓"], "key-arrows"),
     (&["Home", "End"], "key-ends"),
     (&["B", "Enter"], "key-block"),

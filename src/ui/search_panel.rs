@@ -27,6 +27,10 @@ pub struct SearchPanelProps {
     pub done: bool,
     /// Why another approach searches than the one wanted.
     pub note: Option<AttrValue>,
+    /// How many complete sets there are, where that is a formula.
+    pub size: Option<AttrValue>,
+    /// The columns of the current row in the order in which they are tried.
+    pub order: Option<Vec<u8>>,
 }
 
 /// The search from inside: its program with the line that runs, the variables, the
@@ -39,12 +43,15 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
         <>
             <section class="approach-about">
                 <p><b>{ words.text(&name) }</b>{ " · " }{ words.text(&format!("{name}-about")) }</p>
+                if let Some(size) = &props.size {
+                    <p class="hint" id="approach-size">{ size }</p>
+                }
                 if let Some(note) = &props.note {
                     <p class="note" id="approach-note">{ note }</p>
                 }
             </section>
             <ProgramText program={props.program} line={props.line} />
-            <Variables board={props.board} variables={props.variables.clone()} />
+            <Variables board={props.board} variables={props.variables.clone()} order={props.order.clone()} />
             <Glossary program={props.program} />
             <Stack board={props.board} frames={props.stack.clone()} done={props.done} />
             <CounterTable counters={props.counters} />

@@ -216,9 +216,68 @@ fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
                 }) }
             </select>
             <p class="hint" id="approach-about">{ words.text(&format!("approach-{}-about", props.approach)) }</p>
+            if let Approach::Shuffled { seed } = props.approach {
+                <Seed {seed} />
+            }
             if props.wanted != props.approach {
                 <p class="note">{ super::app::replaced(&props.problem, props.wanted, &words) }</p>
             }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SeedProps {
+    seed: u32,
+}
+
+/// The number that the random order is made from.
+#[component]
+fn Seed(props: &SeedProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let wrong = use_state_eq(|| None::<String>);
+    let to = |seed| Action::SetApproach(Approach::Shuffled { seed });
+    let onchange = {
+        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
+        Callback::from(move |event: Event| {
+            let text = super::context::field_text(&event);
+            // Digits only: a sign or a space is no seed.
+            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+            match text.parse() {
+                Ok(seed) if plain => {
+                    wrong.set(None);
+                    dispatch.dispatch(to(seed));
+                }
+                _ => wrong.set(Some(text)),
+            }
+        })
+    };
+    let another = {
+        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
+        let next = props.seed.wrapping_add(1);
+        Callback::from(move |_: MouseEvent| {
+            wrong.set(None);
+            dispatch.dispatch(to(next));
+        })
+    };
+    let error = wrong.as_ref().map(|found| {
+        let args = [
+            ("field", words.text("seed").into()),
+            ("found", found.as_str().into()),
+            ("least", "0".into()),
+            ("most", u32::MAX.to_string().into()),
+        ];
+        words.with("error-go", &args)
+    });
+    let value = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
+    html! {
+        <div class="seed">
+            <label for="seed">{ words.text("seed") }</label>
+            <input id="seed" type="text" inputmode="numeric" autocomplete="off" {value} {onchange}
+                aria-invalid={error.is_some().then_some("true")} aria-describedby="seed-error" />
+            <button type="button" id="another-order" class="button is-small" onclick={another}>{ words.text("another-order") }</button>
+            <super::errors::ErrorNote id="seed-error" text={error} />
         </div>
     }
 }

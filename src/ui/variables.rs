@@ -12,6 +12,8 @@ use super::context::use_words;
 pub struct VariablesProps {
     pub board: Board,
     pub variables: Vec<Variable>,
+    /// The columns of the current row in an order of its own.
+    pub order: Option<Vec<u8>>,
 }
 
 /// What the variables of the program hold.
@@ -57,10 +59,23 @@ pub fn Variables(props: &VariablesProps) -> Html {
                 if !masks.is_empty() {
                     <Masks {masks} {cols} />
                 }
-                <dl class="variable-parts">{ for parts }</dl>
+                <dl class="variable-parts">
+                    if let Some(order) = &props.order {
+                        <div key="order" class="variable">
+                            <dt><code>{ "order[row]" }</code></dt>
+                            <dd id="variable-order"><code>{ listed(order) }</code></dd>
+                        </div>
+                    }
+                    { for parts }
+                </dl>
             </div>
         </section>
     }
+}
+
+fn listed(columns: &[u8]) -> String {
+    let columns: Vec<String> = columns.iter().map(u8::to_string).collect();
+    format!("[{}]", columns.join(", "))
 }
 
 /// A variable of few letters, beside others.

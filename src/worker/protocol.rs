@@ -29,8 +29,13 @@ pub enum JobKind {
     List,
     /// Write all of them in the format of this name.
     Export(String),
-    /// Index the search of an approach, up to [`INDEX_MOST`](super::INDEX_MOST) steps.
-    Index(Approach),
+    /// Index the search of an approach.
+    Index {
+        /// The approach.
+        approach: Approach,
+        /// The most steps to index.
+        most: u64,
+    },
     /// Search n queens on n x n boards, wrapped as the problem's board is, from the
     /// least n to the most, by the approaches of these names, and measure each.
     Measure {

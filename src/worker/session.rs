@@ -14,7 +14,7 @@ use super::{
 /// export sends all.
 pub const LIST_MOST: u64 = 100_000;
 
-/// The most steps that are indexed: half a minute of a worker.
+/// The most steps of the watched search that are indexed: half a minute of a worker.
 pub const INDEX_MOST: u64 = 4_000_000_000;
 
 /// The time before the first report of an index that is not complete, in
@@ -42,6 +42,7 @@ enum Work {
     Export(Listing),
     Index {
         builder: Box<IndexBuilder>,
+        most: u64,
         /// When the next report is due.
         due: f64,
     },
@@ -62,10 +63,11 @@ impl Session {
             search.map_err(|error| failed(error.to_string()))
         };
         let work = match &job.kind {
-            JobKind::Index(approach) => {
+            JobKind::Index { approach, most } => {
                 let builder = IndexBuilder::new(&problem, *approach);
                 Work::Index {
                     builder: Box::new(builder.map_err(|error| failed(error.to_string()))?),
+                    most: *most,
                     due: FIRST_INDEX,
                 }
             }
@@ -117,7 +119,16 @@ impl Session {
             Work::Count(search) => search.run(steps, |_| false) < steps,
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
-            Work::Index { builder, due } => index(id, builder, steps, millis, due, &mut report),
+            Work::Index { builder, most, due } => {
+                builder.advance(steps);
+                let done = builder.is_complete() || builder.search().counters().steps >= *most;
+                if done || millis >= *due {
+                    *due = millis * 1.5;
+                    let index = Box::new(builder.index());
+                    report(Report::Index { id, index });
+                }
+                done
+            }
             Work::Measure(measuring) => {
                 // It says itself how far it is.
                 self.finished = measuring.work(id, steps, millis, &mut report);
@@ -168,25 +179,6 @@ fn list(
         report(Report::Placements { id, count, cells });
     }
     done < steps
-}
-
-/// A slice of an index; whether it is complete, or as long as it may be.
-fn index(
-    id: u32,
-    builder: &mut IndexBuilder,
-    steps: u64,
-    millis: f64,
-    due: &mut f64,
-    report: &mut impl FnMut(Report),
-) -> bool {
-    builder.advance(steps);
-    let done = builder.is_complete() || builder.search().counters().steps >= INDEX_MOST;
-    if done || millis >= *due {
-        *due = millis * 1.5;
-        let index = Box::new(builder.index());
-        report(Report::Index { id, index });
-    }
-    done
 }
 
 /// A slice of an export; whether the text is complete.

@@ -2,6 +2,7 @@
 
 mod compare;
 mod going;
+mod lanes;
 mod model;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]

@@ -14,4 +14,5 @@ mod problems;
 mod agreement;
 mod builtins;
 mod interpreter;
+mod order;
 mod parser;

@@ -5,6 +5,7 @@ use crate::{
     search::Approach,
 };
 
+use super::super::pictures::problem_name;
 use super::picture::{Item, Kind, Picture};
 
 /// What an item is called: where its queen is, and what is below it.
@@ -72,12 +73,5 @@ pub fn moved(picture: &Picture, from: usize, key: &str) -> Option<Move> {
 
 /// The name of the file of a picture.
 pub fn tree_file_name(problem: &Problem, approach: Approach) -> String {
-    let board = problem.board();
-    format!(
-        "tree-{}x{}-{}-queens-{}.svg",
-        board.rows(),
-        board.cols(),
-        problem.queens(),
-        approach.name()
-    )
+    format!("{}-{}-tree.svg", problem_name(problem), approach.name())
 }

@@ -34,6 +34,8 @@ pub struct TimelineProps {
     pub by_row: bool,
     /// The colours of the page; a change paints anew.
     pub theme: &'static str,
+    /// The share of the search that is indexed, while that goes on.
+    pub coming: Option<f64>,
 }
 
 /// What is painted. Two are equal if they look alike.
@@ -124,7 +126,12 @@ pub fn TimelinePicture(props: &TimelineProps) -> Html {
             </div>
             <Axis {window} wide={size.is_some_and(|size| size.width > 560.0)} />
             if !props.picture.index.is_complete() {
-                <p class="timeline-note" id="timeline-note">{ unfinished(states, &words) }</p>
+                <p class="timeline-note" id="timeline-note">
+                    if let Some(share) = props.coming {
+                        <progress value={share.to_string()} max="1" aria-label={words.text("timeline-progress")} />
+                    }
+                    { unfinished(states, &words) }
+                </p>
             }
         </div>
     }

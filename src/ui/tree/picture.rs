@@ -52,6 +52,10 @@ pub fn Items(props: &ItemsProps) -> Html {
                     </g>
                 }
             }) }
+            // Beside the items, whose names say it in words.
+            <g aria-hidden="true">
+                { for (0..picture.items.len()).map(|index| written(picture, index)) }
+            </g>
         </>
     }
 }
@@ -106,10 +110,18 @@ fn drawn(picture: &Picture, item: &Item) -> Html {
         <>
             <path d={outline(item)} />
             <text y={label_y(item).to_string()}>{ picture.label(item) }</text>
-            { for counts(item).into_iter().enumerate().map(|(line, text)| html! {
-                <text key={line} class={if line > 0 { "tree-found" } else { "tree-count" }}
-                    y={count_y(line).to_string()}>{ text }</text>
-            }) }
         </>
+    }
+}
+
+/// The counts under an item.
+fn written(picture: &Picture, index: usize) -> Html {
+    let item = &picture.items[index];
+    let (x, y) = picture.at(index);
+    html! {
+        { for counts(item).into_iter().enumerate().map(|(line, text)| html! {
+            <text key={format!("{line} {}", dom_id(item.id))} class={if line > 0 { "tree-found" } else { "tree-count" }}
+                x={format!("{x:.1}")} y={format!("{:.1}", y + count_y(line))}>{ text }</text>
+        }) }
     }
 }
