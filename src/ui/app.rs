@@ -78,9 +78,8 @@ pub fn App() -> Html {
         timeline: model.timeline.clone(),
         index: index.clone(),
     };
-    let theme = model.settings.theme.name();
     let map = html! {
-        <TimelineMap picture={picture.clone()} queens={model.problem.queens()} step={counters.steps} {theme} />
+        <TimelineMap picture={picture.clone()} queens={model.problem.queens()} step={counters.steps} />
     };
     html! {
         <ContextProvider<Dispatch> context={dispatch.clone()}>
@@ -107,7 +106,6 @@ pub fn App() -> Html {
                     go_error={model.go_error.clone()} {map}>
                     <TimelinePicture {picture} step={counters.steps} board={model.problem.board()}
                         queens={model.problem.queens()} by_row={model.problem.fills_rows()}
-                        {theme}
                         coming={model.indexing.as_ref().map(|_| model.indexed_share)} />
                 </Transport>
                 <Panels open={model.panel}>{ panel(model, &words) }</Panels>

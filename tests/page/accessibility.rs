@@ -203,7 +203,7 @@ fn the_board_is_a_grid_to_those_who_do_not_see_it() -> Result<()> {
         };
         ensure!(named("gridcell", "row 2, column 6, free") == 1);
         ensure!(named("grid", "Board of 5 rows and 8 columns") == 1);
-        ensure!(named("slider", "How far the search is") == 1);
+        ensure!(named("slider", "Timeline of the search") == 1);
         ensure!(named("button", "Play") == 1);
         Ok(())
     })

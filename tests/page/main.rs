@@ -4,19 +4,24 @@
 //! message on the console or a request that fails makes the test fail, whatever it asserts.
 
 mod accessibility;
+mod approaches;
 mod board;
 mod browser;
 mod comparing;
 mod exporting;
 mod harness;
 mod keyboard;
+mod lanes;
 mod opening;
 mod page;
 mod painting;
 mod pasting;
 mod phone;
+mod pictures;
 mod placements;
 mod pointing;
+mod program;
+mod seeking;
 mod server;
 mod session;
 mod settings;

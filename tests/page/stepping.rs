@@ -1,4 +1,4 @@
-//! The transport: by the step, by the placement, to the ends, by the slider.
+//! The transport: by the step, by the placement, to the ends.
 
 use crate::shown::at_step;
 use crate::{Page, on_page};
@@ -142,71 +142,6 @@ fn another_speed_applies_at_once() -> Result<()> {
             .await?;
         page.wait_until_it_stands().await?;
         ensure!(page.step().await? == placements().1);
-        Ok(())
-    })
-}
-
-#[test]
-fn the_progress_slider_goes_where_it_is_pressed() -> Result<()> {
-    on_page("", async |page| {
-        let share = async || {
-            page.eval::<f64>("Number(by('progress').ariaValueNow)")
-                .await
-        };
-        page.eval::<()>("void (window.by = id => document.getElementById(id))")
-            .await?;
-        page.click("#progress").await?;
-        page.until("the middle", async || {
-            Ok((49.9..=51.0).contains(&share().await?))
-        })
-        .await?;
-        page.wait_until_it_stands().await?;
-        let middle = check(page).await?;
-        // The first step that reaches the half; by symmetry 46 of the 92 lie before it.
-        ensure!(middle > 0);
-
-        page.focus("#progress").await?;
-        page.press(Key::Right).await?;
-        page.until("a hundredth more", async || Ok(page.step().await? > middle))
-            .await?;
-        page.wait_until_it_stands().await?;
-        let more = share().await?;
-        ensure!((50.5..=52.5).contains(&more), "at {more} %");
-        check(page).await?;
-        page.press(Key::Left).await?;
-        page.press(Key::Left).await?;
-        page.until("two hundredths less", async || Ok(share().await? < 50.5))
-            .await?;
-        page.wait_until_it_stands().await?;
-        page.press(Key::PageDown).await?;
-        page.until("a tenth less", async || Ok(share().await? < 42.0))
-            .await?;
-        page.wait_until_it_stands().await?;
-        check(page).await?;
-        page.press(Key::End).await?;
-        page.wait_for_text("#sentence", "there are 92 placements")
-            .await?;
-        ensure!(share().await? == 100.0);
-        page.press(Key::Home).await?;
-        page.wait_for_step(0).await?;
-        ensure!(share().await? == 0.0);
-
-        // Dragged, it follows the pointer, off its own line too.
-        page.drag(&["#progress", "#next-solution", "#to-start"])
-            .await?;
-        page.wait_until_it_stands().await?;
-        let wanted: f64 = page
-            .eval(
-                "(button => (bar => ((button.left + button.right) / 2 - bar.left) / bar.width * 100) \
-                 (by('progress').getBoundingClientRect()))(by('to-start').getBoundingClientRect())",
-            )
-            .await?;
-        page.until("where it was dragged", async || {
-            Ok((share().await? - wanted).abs() < 1.0)
-        })
-        .await?;
-        page.wait_until_it_stands().await?;
-        check(page).await?;
         Ok(())
     })
 }

@@ -32,8 +32,6 @@ pub struct TimelineProps {
     pub queens: u8,
     /// Whether every queen has a row of its own, so that its column says where it is.
     pub by_row: bool,
-    /// The colours of the page; a change paints anew.
-    pub theme: &'static str,
     /// The share of the search that is indexed, while that goes on.
     pub coming: Option<f64>,
 }
@@ -118,7 +116,7 @@ pub fn TimelinePicture(props: &TimelineProps) -> Html {
                 aria-valuenow={props.step.to_string()} aria-valuetext={value}
                 onpointerdown={hand.down} onpointermove={hand.moves}
                 onpointerup={hand.up} onpointercancel={hand.cancel} {onkeydown}>
-                <Canvas picture={props.picture.clone()} {size} {depths} theme={props.theme}
+                <Canvas picture={props.picture.clone()} {size} {depths}
                     board={props.board} by_row={props.by_row} />
                 if in_sight {
                     <div class="timeline-now" style={format!("--at: {:.4}%", now * 100.0)}></div>
@@ -198,7 +196,6 @@ struct CanvasProps {
     depths: usize,
     board: Board,
     by_row: bool,
-    theme: &'static str,
 }
 
 /// The pixels; painted when the picture, its size or the colours change.
@@ -208,10 +205,11 @@ fn Canvas(props: &CanvasProps) -> Html {
     let colours = use_node_ref();
     let (picture, board, by_row) = (props.picture.clone(), props.board, props.by_row);
     let depths = props.depths;
+    let scheme = web::use_scheme();
     {
         let (node, colours) = (node.clone(), colours.clone());
         use_effect_with(
-            (picture, props.size, depths, board, props.theme),
+            (picture, props.size, depths, board, scheme),
             move |(picture, size, ..)| {
                 let (Some(canvas), Some(size)) = (node.cast::<HtmlCanvasElement>(), size) else {
                     return;
@@ -336,7 +334,6 @@ pub struct MapProps {
     pub queens: u8,
     /// The current step.
     pub step: u64,
-    pub theme: &'static str,
 }
 
 /// The whole search, small, with the window on it; and the buttons that change it.
@@ -348,12 +345,13 @@ pub fn TimelineMap(props: &MapProps) -> Html {
     let canvas = use_node_ref();
     let colours = use_node_ref();
     let size = web::use_size(node.clone());
+    let scheme = web::use_scheme();
     let states = props.picture.states();
     {
         let (canvas, colours) = (canvas.clone(), colours.clone());
         let depths = usize::from(props.queens.max(1));
         use_effect_with(
-            (props.picture.index.clone(), size, depths, props.theme),
+            (props.picture.index.clone(), size, depths, scheme),
             move |(index, size, ..)| {
                 let (Some(canvas), Some(size)) = (canvas.cast::<HtmlCanvasElement>(), size) else {
                     return;
