@@ -48,13 +48,21 @@ async fn check(page: &Page, what: &str) -> Result<()> {
     Ok(())
 }
 
-#[test]
-fn axe_finds_no_barrier() -> Result<()> {
+/// axe-core, if `AXE` names its file.
+fn script() -> Result<Option<String>> {
     let Ok(file) = std::env::var("AXE") else {
-        eprintln!("axe_finds_no_barrier: left out, as AXE names no axe-core script");
-        return Ok(());
+        eprintln!("left out, as AXE names no axe-core script");
+        return Ok(None);
     };
     let script = std::fs::read_to_string(&file).with_context(|| format!("cannot read {file}"))?;
+    Ok(Some(script))
+}
+
+#[test]
+fn axe_finds_no_barrier() -> Result<()> {
+    let Some(script) = script()? else {
+        return Ok(());
+    };
     on_page("", async |page| {
         page.find("#board").await?;
         start(page, &script).await?;
@@ -147,6 +155,80 @@ fn axe_finds_no_barrier() -> Result<()> {
             .await?;
             page.click("#step").await?;
             note("more contrast").await;
+        }
+        ensure!(found.is_empty(), "axe finds:\n{}", found.join("\n"));
+        Ok(())
+    })
+}
+
+#[test]
+fn axe_finds_no_barrier_in_any_panel_wide_or_narrow() -> Result<()> {
+    let Some(script) = script()? else {
+        return Ok(());
+    };
+    on_page("", async |page| {
+        page.find("#board").await?;
+        start(page, &script).await?;
+        page.open_panel("compare").await?;
+        page.click("#measure").await?;
+        page.wait_for_text("#numbers", "too long").await?;
+        page.click("#measure").await?;
+        page.wait_for_exactly("#measure", "Measure").await?;
+        let mut found = Vec::new();
+        for (scheme, width) in [
+            ("light", 1440),
+            ("light", 390),
+            ("dark", 390),
+            ("dark", 1440),
+        ] {
+            page.media(&[("prefers-color-scheme", scheme)]).await?;
+            page.viewport(width, 900).await?;
+            let mut note = async |what: &str| {
+                let what = format!("{scheme}, {width}, {what}");
+                if let Err(error) = check(page, &what).await {
+                    found.push(format!("{error:#}"));
+                }
+            };
+            page.set_size(6).await?;
+            for approach in [
+                "most-constrained",
+                "exact-cover",
+                "occupancy",
+                "bitmask",
+                "shuffled",
+            ] {
+                page.open_panel("setup").await?;
+                page.choose("#approach", approach).await?;
+                page.open_panel("search").await?;
+                page.fill("#step-field", "40").await?;
+                page.press(fantoccini::key::Key::Enter).await?;
+                page.wait_for_step(40).await?;
+                note(approach).await;
+            }
+            page.open_panel("setup").await?;
+            note("setup with a seed").await;
+            page.open_panel("tree").await?;
+            page.find("#tree .tree-item").await?;
+            note("the tree").await;
+            page.open_panel("compare").await?;
+            page.find("#lane-4").await?;
+            note("boards side by side").await;
+            page.click("label:has(#lock-free)").await?;
+            page.click("#lane-4-to-end").await?;
+            page.click("#lane-3-next-solution").await?;
+            note("each board by hand").await;
+            page.click("label:has(#lock-step)").await?;
+            page.open_panel("placements").await?;
+            page.click("#to-end").await?;
+            page.wait_for_text("#placements-summary", "There are 4")
+                .await?;
+            page.fill("#step-field", "x").await?;
+            page.press(fantoccini::key::Key::Enter).await?;
+            page.wait_for_text("#go-error", "“x”").await?;
+            page.click("#pictures").await?;
+            note("a wrong number, and the menu of pictures").await;
+            page.click("#pictures").await?;
+            page.click("#to-start").await?;
         }
         ensure!(found.is_empty(), "axe finds:\n{}", found.join("\n"));
         Ok(())

@@ -55,13 +55,20 @@ fn nothing_is_wider_than_the_screen() -> Result<()> {
 }
 
 async fn panels(page: &Page, what: &str) -> Result<()> {
-    for panel in ["search", "placements", "setup"] {
+    for panel in ["search", "tree", "compare", "placements", "setup"] {
         page.open_panel(panel).await?;
         fits(page, &format!("{what}, {panel}")).await?;
+        let least = if panel == "compare" { 100.0 } else { 200.0 };
         let board: [f64; 2] = page
-            .eval("(box => [box.width, box.height])(document.querySelector('#board').getBoundingClientRect())")
+            .eval("(box => [box.width, box.height])(document.querySelector('.stage svg.board').getBoundingClientRect())")
             .await?;
-        ensure!(board[0] > 200.0, "{what}: the board is {board:?}");
+        ensure!(board[0] > least, "{what}, {panel}: the board is {board:?}");
+        if panel == "compare" {
+            page.click("label:has(#lock-free)").await?;
+            page.find("#lanes button").await?;
+            fits(page, &format!("{what}, each by hand")).await?;
+            page.click("label:has(#lock-step)").await?;
+        }
         if panel == "placements" {
             page.click("#list-all").await?;
             page.wait_for_text("#task", "List").await?;

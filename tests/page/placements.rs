@@ -118,6 +118,64 @@ fn placements_found_by_the_search_are_listed_as_they_come() -> Result<()> {
 }
 
 #[test]
+fn the_list_has_no_hole_after_a_jump() -> Result<()> {
+    on_page("", async |page| {
+        page.fill("#solution-field", "50").await?;
+        page.press(Key::Enter).await?;
+        page.wait_for_text("#sentence", "Placement 50:").await?;
+        let queens = page.shown().await?.queens;
+        page.open_panel("placements").await?;
+        page.wait_for_text("#placements-summary", "50 placements found so far.")
+            .await?;
+        // All of the list, screen by screen.
+        let mut seen = std::collections::BTreeMap::new();
+        let height: f64 = page
+            .eval("document.querySelector('.placements').scrollHeight")
+            .await?;
+        let mut top = 0.0;
+        while top <= height {
+            page.eval::<()>(&format!(
+                "void (document.querySelector('.placements').scrollTop = {top})"
+            ))
+            .await?;
+            page.frames().await?;
+            let lines: Vec<(u32, String)> = page
+                .eval(
+                    "[...document.querySelectorAll('.placement-line')].map(line => \
+                     [Number(line.querySelector('.placement-number').textContent), \
+                      line.querySelector('.placement-cells').textContent])",
+                )
+                .await?;
+            seen.extend(lines);
+            top += 200.0;
+        }
+        ensure!(seen.keys().copied().eq(1..=50), "{:?}", seen.keys());
+        // OEIS A000170's first, and the one that the search stands on.
+        ensure!(seen[&1] == "1 13 24 30 35 47 50 60", "{}", seen[&1]);
+        let queens: Vec<String> = queens.iter().map(u16::to_string).collect();
+        ensure!(seen[&50] == queens.join(" "), "{}", seen[&50]);
+        let texts: std::collections::BTreeSet<_> = seen.values().collect();
+        ensure!(texts.len() == 50, "a placement is there twice");
+        // One of those that were jumped over is shown as any other.
+        page.focus(".placements").await?;
+        page.press(Key::Home).await?;
+        page.wait_for_focus("placement-1").await?;
+        page.click("#placement-3").await?;
+        page.wait_for_exactly("#sentence", "Placement 3 from the list.")
+            .await?;
+        let shown: Vec<String> = page
+            .shown()
+            .await?
+            .queens
+            .iter()
+            .map(u16::to_string)
+            .collect();
+        ensure!(seen[&3] == shown.join(" "));
+        Ok(())
+    })
+}
+
+#[test]
 fn a_count_is_exact_and_grouped() -> Result<()> {
     on_page("", async |page| {
         page.set_size(13).await?;

@@ -2,7 +2,7 @@
 
 use crate::shown::at_step;
 use crate::{Page, on_page};
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 use fantoccini::key::Key;
 use queenscope::board::{CellSet, Wrap};
 use queenscope::problem::Problem;
@@ -98,9 +98,9 @@ fn variables_hold_what_the_search_holds() -> Result<()> {
             page.press(Key::Enter).await?;
             page.wait_for_step(step).await?;
             let search = at_step(&problem, Approach::Rows, step);
-            let (Some(
+            let Some(
                 Event::Placed { cell } | Event::Rejected { cell, .. } | Event::Removed { cell },
-            )) = search.last_event()
+            ) = search.last_event()
             else {
                 anyhow::bail!("step {step} has no cell")
             };
