@@ -97,7 +97,7 @@ impl Model {
         self.stand();
         let most = steps.unsigned_abs().into();
         if steps < 0 {
-            self.search.run_back(most, |_| false);
+            self.search.skip_back(most);
         } else {
             let mut index = self.search.counters().solutions;
             let in_order = self.approach().is_lexicographic();

@@ -123,9 +123,9 @@ impl Lane {
         }
         let here = self.search.counters().steps;
         if here < step {
-            self.search.run((step - here).min(most), |_| false);
+            self.search.skip((step - here).min(most));
         } else {
-            self.search.run_back((here - step).min(most), |_| false);
+            self.search.skip_back((here - step).min(most));
         }
     }
 
@@ -230,7 +230,7 @@ impl Lanes {
     fn advance(&mut self, steps: u64) {
         if self.lock == Lock::Free {
             for lane in &mut self.others {
-                lane.search.run(steps, |_| false);
+                lane.search.skip(steps);
             }
         }
     }
@@ -295,13 +295,13 @@ impl Model {
             }
             LaneAction::Hear(report) => lanes.hear(report),
             LaneAction::Step(nth) => {
-                lanes.others.get_mut(nth).map(|lane| lane.search.step());
+                lanes.others.get_mut(nth).map(|lane| lane.search.forwards());
             }
             LaneAction::StepBack(nth) => {
                 lanes
                     .others
                     .get_mut(nth)
-                    .map(|lane| lane.search.step_back());
+                    .map(|lane| lane.search.backwards());
             }
             LaneAction::Seek(nth, goal) => {
                 if let Some(lane) = lanes.others.get_mut(nth) {

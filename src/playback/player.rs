@@ -128,11 +128,7 @@ impl Player {
     ) {
         let arrived = match goal {
             Goal::NextSolution => {
-                let mut solution = false;
-                let done = search.run(most, |event| {
-                    solution = event == Event::Solution;
-                    solution
-                });
+                let (done, solution) = search.to_solution(most);
                 if solution {
                     found(search.placement());
                 }
@@ -157,15 +153,15 @@ impl Player {
 fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
     // The step that found the current placement is not the one wanted.
     if search.last_event() == Some(Event::Solution) {
-        search.step_back();
+        search.backwards();
     }
     let mut solution = false;
-    let done = search.run_back(most, |event| {
+    let done = search.watch_back(most, &mut |event| {
         solution = event == Event::Solution;
         solution
     });
     if solution {
-        search.step();
+        search.forwards();
     }
     solution || done < most
 }
@@ -177,7 +173,7 @@ fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cel
     let done = if here < step {
         search.find(due, found)
     } else {
-        search.run_back(due, |_| false)
+        search.skip_back(due)
     };
     done < due || search.counters().steps == step
 }
@@ -190,7 +186,7 @@ fn to_share(
     found: &mut impl FnMut(&[Cell]),
 ) -> bool {
     for _ in 0..most {
-        match search.step() {
+        match search.forwards() {
             None => return true,
             Some(Event::Solution) => found(search.placement()),
             Some(_) => {}
@@ -205,11 +201,11 @@ fn to_share(
 /// Goes back to the first step at which a share is done; whether it is there.
 fn back_to_share(share: f64, search: &mut AnySearch, most: u64) -> bool {
     for _ in 0..most {
-        if search.step_back().is_none() {
+        if search.backwards().is_none() {
             return true;
         }
         if search.progress() < share {
-            search.step();
+            search.forwards();
             return true;
         }
     }

@@ -287,15 +287,11 @@ impl AnySearch {
     }
 
     /// Steps forwards for at most `most` events and hands out each placement that is
-    /// found, its cells in the order of [`Search::placement`]; returns how many events happened.
+    /// found; returns how many events happened.
     pub fn find(&mut self, most: u64, mut found: impl FnMut(&[Cell])) -> u64 {
         let mut done = 0;
         while done < most {
-            let mut solution = false;
-            let happened = self.run(most - done, |event| {
-                solution = event == Event::Solution;
-                solution
-            });
+            let (happened, solution) = self.to_solution(most - done);
             if solution {
                 found(self.placement());
             }
@@ -307,9 +303,68 @@ impl AnySearch {
         done
     }
 
+    /// Steps forwards until a placement is found, or for at most `most` events; how many
+    /// happened, and whether one was.
+    #[inline(never)]
+    pub fn to_solution(&mut self, most: u64) -> (u64, bool) {
+        let mut solution = false;
+        let happened = self.run(most, |event| {
+            solution = event == Event::Solution;
+            solution
+        });
+        (happened, solution)
+    }
+
     /// As [`run`](AnySearch::run), backwards; `stop` sees the event just undone.
     pub fn run_back(&mut self, most: u64, stop: impl FnMut(Event) -> bool) -> u64 {
         each_mut!(self, search => search.run_back(most, stop))
+    }
+}
+
+/// The same again, each compiled once: where it is not the steps that take the time.
+impl AnySearch {
+    /// Steps forwards for at most `most` events; returns how many happened.
+    #[inline(never)]
+    pub fn skip(&mut self, most: u64) -> u64 {
+        self.run(most, |_| false)
+    }
+
+    /// As [`skip`](AnySearch::skip), backwards.
+    #[inline(never)]
+    pub fn skip_back(&mut self, most: u64) -> u64 {
+        self.run_back(most, |_| false)
+    }
+
+    /// As [`run`](AnySearch::run).
+    #[inline(never)]
+    pub fn watch(&mut self, most: u64, stop: &mut dyn FnMut(Event) -> bool) -> u64 {
+        self.run(most, stop)
+    }
+
+    /// As [`run_back`](AnySearch::run_back).
+    #[inline(never)]
+    pub fn watch_back(&mut self, most: u64, stop: &mut dyn FnMut(Event) -> bool) -> u64 {
+        self.run_back(most, stop)
+    }
+
+    /// As [`Search::step`].
+    pub fn forwards(&mut self) -> Option<Event> {
+        let mut seen = None;
+        self.watch(1, &mut |event| {
+            seen = Some(event);
+            true
+        });
+        seen
+    }
+
+    /// As [`Search::step_back`].
+    pub fn backwards(&mut self) -> Option<Event> {
+        let mut seen = None;
+        self.watch_back(1, &mut |event| {
+            seen = Some(event);
+            true
+        });
+        seen
     }
 }
 

@@ -116,7 +116,7 @@ impl Session {
         }
         let id = self.id;
         self.finished = match &mut self.work {
-            Work::Count(search) => search.run(steps, |_| false) < steps,
+            Work::Count(search) => search.skip(steps) < steps,
             Work::List { search, sent } => list(id, search, sent, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
             Work::Index { builder, most, due } => {

@@ -74,7 +74,7 @@ impl Growth {
             if self.search.counters().steps >= index.steps() && !index.is_complete() {
                 return Some(std::mem::take(&mut self.children));
             }
-            match self.search.step() {
+            match self.search.forwards() {
                 Some(Event::Placed { cell }) => {
                     let child = self.pass(cell, index, budget);
                     self.children.list.push(child);
@@ -114,7 +114,7 @@ impl Growth {
         }
         let (mut standing, mut nodes, mut solutions) = (1u32, 0, 0);
         let most = index.steps().saturating_sub(start);
-        let done = self.search.run(most, |event| {
+        let done = self.search.watch(most, &mut |event| {
             match event {
                 Event::Placed { .. } => {
                     standing += 1;

@@ -36,9 +36,9 @@ impl Index {
         }
         let here = search.counters().steps;
         if here < step {
-            search.run(step - here, |_| false);
+            search.skip(step - here);
         } else {
-            search.run_back(here - step, |_| false);
+            search.skip_back(here - step);
         }
     }
 
@@ -56,11 +56,9 @@ impl Index {
         if here.steps > self.steps() || !(mark.solutions()..number).contains(&here.solutions) {
             self.restore(search, mark);
         }
-        let mut left = number - search.counters().solutions;
-        search.run(u64::MAX, |event| {
-            left -= u64::from(event == Event::Solution);
-            left == 0
-        });
+        while search.counters().solutions < number {
+            search.to_solution(u64::MAX);
+        }
         true
     }
 
@@ -82,7 +80,7 @@ impl Index {
         }
         let mut probe = search.clone();
         let mut above = standing - depth;
-        probe.run_back(now, |event| {
+        probe.watch_back(now, &mut |event| {
             match event {
                 Event::Placed { .. } => above -= 1,
                 Event::Removed { .. } => above += 1,
@@ -93,7 +91,7 @@ impl Index {
         let start = probe.counters().steps + 1;
         let mut probe = search.clone();
         let mut above = standing - depth;
-        probe.run(self.steps() - now, |event| {
+        probe.watch(self.steps() - now, &mut |event| {
             match event {
                 Event::Placed { .. } => above += 1,
                 Event::Removed { .. } => above -= 1,
@@ -115,10 +113,10 @@ impl Index {
 /// queen comes next, a single step. `false` if that is not indexed.
 pub fn over(index: &Index, search: &mut AnySearch) -> bool {
     let Some(Event::Placed { .. }) = search.next_event() else {
-        return search.step().is_some();
+        return search.forwards().is_some();
     };
     let mut probe = search.clone();
-    probe.step();
+    probe.forwards();
     let top = probe.placement().len() - 1;
     let Some(span) = index.span(&probe, top) else {
         return false;
@@ -130,10 +128,10 @@ pub fn over(index: &Index, search: &mut AnySearch) -> bool {
 /// As [`over`], backwards: to before the queen that was just taken back was placed.
 pub fn over_back(index: &Index, search: &mut AnySearch) -> bool {
     let Some(Event::Removed { .. }) = search.last_event() else {
-        return search.step_back().is_some();
+        return search.backwards().is_some();
     };
     let mut probe = search.clone();
-    probe.step_back();
+    probe.backwards();
     let top = probe.placement().len() - 1;
     let Some(span) = index.span(&probe, top) else {
         return false;
@@ -161,7 +159,9 @@ pub fn out(index: &Index, search: &mut AnySearch) -> bool {
 /// To the next step that takes a queen back, or the end: what is replayed is bounded
 /// by the choices down one path.
 pub fn next_backtrack(search: &mut AnySearch) {
-    search.run(u64::MAX, |event| matches!(event, Event::Removed { .. }));
+    search.watch(u64::MAX, &mut |event| {
+        matches!(event, Event::Removed { .. })
+    });
 }
 
 /// To the last step before this that took a queen back, or the start; bounded as
@@ -169,12 +169,12 @@ pub fn next_backtrack(search: &mut AnySearch) {
 pub fn previous_backtrack(search: &mut AnySearch) {
     let mut found = false;
     // The step that led here is not the one wanted.
-    search.step_back();
-    search.run_back(u64::MAX, |event| {
+    search.backwards();
+    search.watch_back(u64::MAX, &mut |event| {
         found = matches!(event, Event::Removed { .. });
         found
     });
     if found {
-        search.step();
+        search.forwards();
     }
 }
