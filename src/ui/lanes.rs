@@ -209,7 +209,7 @@ pub fn LaneTable(props: &LaneTableProps) -> Html {
             <table id="lane-table">
                 <thead>
                     <tr>
-                        <th></th>
+                        <td></td>
                         { for props.counters.iter().map(|(approach, _)| html! {
                             <th key={approach.name()} scope="col">{ words.text(&format!("approach-{approach}")) }</th>
                         }) }

@@ -36,33 +36,36 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let plural = |count: u128| u16::try_from(count).unwrap_or(u16::MAX);
-    let summary = match props.total {
-        Some(total) => words.with(
+    let all = props.total.map(|total| {
+        words.with(
             "placements-all",
             &[
                 ("count", plural(total).into()),
                 ("number", grouped(total).into()),
             ],
-        ),
-        None if props.found == 0 => words.text("placements-none-yet"),
-        None => {
-            let found = props.found;
-            words.with(
-                "placements-found",
-                &[
-                    ("count", plural(found).into()),
-                    ("number", grouped(found).into()),
-                ],
-            )
-        }
-    };
+        )
+    });
     let kept = (props.listed == LIST_MOST).then(|| {
         let number = grouped(LIST_MOST.into());
         words.with("placements-kept", &[("number", number.into())])
     });
+    // That there are more than the list shows is said beside how many there are.
+    let so_far = match props.found {
+        found if props.total.is_some_and(|total| found >= total) => None,
+        _ if kept.is_some() && all.is_some() => None,
+        0 => Some(words.text("placements-none-yet")),
+        found => Some(words.with(
+            "placements-found",
+            &[
+                ("count", plural(found).into()),
+                ("number", grouped(found).into()),
+            ],
+        )),
+    };
+    let summary: Vec<String> = [all, so_far, kept].into_iter().flatten().collect();
     html! {
         <>
-            <p class="summary" id="placements-summary">{ summary }{ " " }{ kept.unwrap_or_default() }</p>
+            <p class="summary" id="placements-summary">{ summary.join(" ") }</p>
             <div class="row-of-buttons">
                 <button type="button" id="list-all" class="button is-primary" onclick={sends(&dispatch, Action::List)}>
                     { words.text("list-all") }

@@ -77,13 +77,18 @@ impl Browser {
         self.post("goog/cdp/execute", body).await
     }
 
-    /// What was written to the console as an error since this was last asked.
+    /// What was written to the console as an error or a warning since this was last asked.
     pub async fn console_errors(&self) -> Result<Vec<String>> {
         let log = self.post("se/log", json!({ "type": "browser" })).await?;
         let entries = log.as_array().context("the log is not a list")?;
-        let errors = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        let levels = ["SEVERE", "WARNING"].map(Value::from);
+        let errors = entries
+            .iter()
+            .filter(|entry| levels.contains(&entry["level"]));
         let text = |entry: &Value| entry["message"].as_str().map(str::to_owned);
-        Ok(errors.filter_map(text).collect())
+        // Only a test reads pixels again and again.
+        let is_ours = |text: &String| !text.contains("readback operations using getImageData");
+        Ok(errors.filter_map(text).filter(is_ours).collect())
     }
 
     /// Ends the browser, then the driver.
