@@ -3,11 +3,9 @@ use std::rc::Rc;
 use crate::{
     playback::{Goal, Index, IndexBuilder},
     problem::Problem,
-    search::{AnySearch, Approach, Counters, Event, Search},
+    search::{AnySearch, Approach, Event, Search},
     worker::{Job, JobKind, Report},
 };
-
-use super::Model;
 
 /// Other approaches to the page's problem beside its own, each with a board of its own.
 #[derive(Clone, PartialEq, Default)]
@@ -17,7 +15,7 @@ pub struct Lanes {
     /// What holds them together.
     pub lock: Lock,
     /// Steps that were played after the page's own search was done.
-    extra: u64,
+    pub(super) extra: u64,
     /// The problem that they search.
     problem: Option<Problem>,
     /// The number of the latest job.
@@ -32,7 +30,7 @@ pub struct Lane {
     /// As far as it is indexed.
     pub index: Rc<Index>,
     /// The work that indexes the rest.
-    job: Option<Job>,
+    pub(super) job: Option<Job>,
 }
 
 /// What holds the boards together.
@@ -116,7 +114,7 @@ impl Lane {
     }
 
     /// Goes to a step, or as near as `most` steps beyond the index lead.
-    fn go_to(&mut self, step: u64, most: u64) {
+    pub(super) fn go_to(&mut self, step: u64, most: u64) {
         let here = self.search.counters().steps;
         if here <= self.index.steps() || step <= self.index.steps() {
             self.index.seek(&mut self.search, step);
@@ -129,7 +127,7 @@ impl Lane {
         }
     }
 
-    fn seek(&mut self, goal: Goal) {
+    pub(super) fn seek(&mut self, goal: Goal) {
         let index = self.index.clone();
         let here = self.search.counters();
         let on_one = self.search.last_event() == Some(Event::Solution);
@@ -166,7 +164,7 @@ impl Lanes {
     }
 
     /// The same approaches to the same problem stay where they are; others begin.
-    fn keep(&mut self, problem: &Problem, approaches: &[Approach]) {
+    pub(super) fn keep(&mut self, problem: &Problem, approaches: &[Approach]) {
         if self.problem != Some(*problem) {
             self.others.clear();
             self.problem = Some(*problem);
@@ -188,7 +186,7 @@ impl Lanes {
 
     /// Goes where the page's own search is, as the lock says, by at most `most` steps
     /// beyond an index each.
-    fn follow(&mut self, own: &AnySearch, index: &Index, most: u64) {
+    pub(super) fn follow(&mut self, own: &AnySearch, index: &Index, most: u64) {
         let counters = own.counters();
         let done = own.next_event().is_none();
         if !done {
@@ -227,7 +225,7 @@ impl Lanes {
     }
 
     /// Each goes on by so many steps, from where it is.
-    fn advance(&mut self, steps: u64) {
+    pub(super) fn advance(&mut self, steps: u64) {
         if self.lock == Lock::Free {
             for lane in &mut self.others {
                 lane.search.skip(steps);
@@ -235,7 +233,7 @@ impl Lanes {
         }
     }
 
-    fn hear(&mut self, report: Report) {
+    pub(super) fn hear(&mut self, report: Report) {
         let heard = |job: &Option<Job>, id: u32| job.as_ref().is_some_and(|job| job.id == id);
         match report {
             Report::Index { id, index } => {
@@ -250,92 +248,5 @@ impl Lanes {
             }
             _ => {}
         }
-    }
-}
-
-/// Beyond an index, a board follows by so many steps when it is not playing.
-const BEYOND: u64 = 200_000;
-
-impl Model {
-    /// Whether boards stand side by side.
-    pub fn is_comparing(&self) -> bool {
-        self.panel == super::Panel::Compare
-    }
-
-    /// The approaches whose boards stand side by side: the page's own first, then
-    /// those chosen that apply, four at most.
-    pub fn compared(&self) -> Vec<Approach> {
-        let own = self.approach();
-        let chosen = self.compare.chosen.iter().copied();
-        let others =
-            chosen.filter(|other| other.name() != own.name() && other.check(&self.problem).is_ok());
-        std::iter::once(own)
-            .chain(others)
-            .take(super::COMPARED.1)
-            .collect()
-    }
-
-    /// After any action: the other boards are there and where they belong.
-    pub(super) fn keep_lanes(&mut self) {
-        if self.is_comparing() {
-            let compared = self.compared();
-            self.lanes.keep(&self.problem, &compared[1..]);
-            if !self.is_moving() {
-                self.lanes.follow(&self.search, &self.index, BEYOND);
-            }
-        }
-    }
-
-    pub(super) fn apply_to_lanes(&mut self, action: LaneAction) {
-        let lanes = &mut self.lanes;
-        match action {
-            LaneAction::Lock(lock) => {
-                lanes.lock = lock;
-                lanes.extra = 0;
-            }
-            LaneAction::Hear(report) => lanes.hear(report),
-            LaneAction::Step(nth) => {
-                lanes.others.get_mut(nth).map(|lane| lane.search.forwards());
-            }
-            LaneAction::StepBack(nth) => {
-                lanes
-                    .others
-                    .get_mut(nth)
-                    .map(|lane| lane.search.backwards());
-            }
-            LaneAction::Seek(nth, goal) => {
-                if let Some(lane) = lanes.others.get_mut(nth) {
-                    lane.seek(goal);
-                }
-            }
-        }
-    }
-
-    /// A frame of playing that moved the page's own search from a step: the others go
-    /// along. `due` is how many steps were due.
-    pub(super) fn play_lanes(&mut self, due: u64, made: u64, most: u64) {
-        if !self.is_comparing() {
-            return;
-        }
-        if matches!(self.lanes.lock, Lock::Step) {
-            self.lanes.extra += due - made.min(due);
-        }
-        self.lanes.advance(due);
-        self.lanes.follow(&self.search, &self.index, most);
-    }
-
-    /// Whether playing can go on although the page's own search is done.
-    pub(super) fn lanes_can_go_on(&self) -> bool {
-        self.is_comparing()
-            && matches!(self.lanes.lock, Lock::Step | Lock::Free)
-            && !self.lanes.are_done()
-    }
-
-    /// What is counted on each board, the page's own first.
-    pub fn compared_counters(&self) -> Vec<(Approach, Counters)> {
-        let own = (self.approach(), self.search.counters());
-        let others =
-            (self.lanes.others.iter()).map(|lane| (lane.approach(), lane.search.counters()));
-        std::iter::once(own).chain(others).collect()
     }
 }

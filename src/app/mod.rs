@@ -6,6 +6,7 @@
 
 mod action;
 mod apply;
+mod beside;
 pub mod chart;
 mod chart_texts;
 mod compare;

@@ -1,9 +1,6 @@
 use crate::search::{AnySearch, Search};
 
-use super::{
-    Index, Strip,
-    strip::{Limits, Recorder},
-};
+use super::{Index, Strip, recorder::Recorder, strip::Limits};
 
 /// A closer picture of a stretch of a search than its [`Index`] has: recorded anew in
 /// slices, from the step where it begins.

@@ -5,6 +5,7 @@
 mod detail;
 mod index;
 mod player;
+mod recorder;
 mod speed;
 mod strip;
 

@@ -20,6 +20,7 @@
 //! ```
 
 mod any;
+mod approach;
 mod bitmask;
 mod cells;
 mod choices;
@@ -28,6 +29,7 @@ mod event;
 mod exact_cover;
 mod links;
 mod mark;
+mod marking;
 mod most_constrained;
 mod occupancy;
 mod owners;
@@ -44,7 +46,8 @@ mod subsets;
 mod tally;
 mod walk;
 
-pub use any::{AnySearch, Approach, UnknownApproach};
+pub use any::AnySearch;
+pub use approach::{Approach, UnknownApproach};
 pub use counters::Counters;
 pub use event::{Event, NotApplicable, Prune, Rejection};
 pub use mark::{Firsts, Mark};

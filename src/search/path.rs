@@ -6,13 +6,12 @@ use super::{
     Counters, Event, Frame,
     choices::{Choice, Choices, Rejected},
     event::Prune,
-    mark::{Firsts, Mark},
     tally::Tally,
 };
 
 /// Room for the levels of the tree, 0 to 32 queens: a power of two, so that an index
 /// needs no check.
-const LEVELS: usize = 64;
+pub(super) const LEVELS: usize = 64;
 
 /// Where on the path the walk stands. It is apart from the path so that a
 /// [run](super::walk::Walk::run) can hold it in registers.
@@ -29,19 +28,19 @@ pub(super) struct Position {
 /// counted. Steps go along it, both ways.
 #[derive(Clone)]
 pub(super) struct Path<C: Choices> {
-    choices: C,
+    pub(super) choices: C,
     attacks: Arc<Attacks>,
     /// The depth at which nodes have no choices: a leaf has its solution or what
     /// rejects it, the root of a hopeless problem one reason.
-    dead_end: usize,
+    pub(super) dead_end: usize,
     /// Why there is no placement, if the bound already says so.
     hopeless: Option<Prune>,
     /// The nodes down to the current one. Its cursor is between two choices, that
     /// of each above is before the choice of the queen below it.
-    nodes: [C::Node; LEVELS],
+    pub(super) nodes: [C::Node; LEVELS],
     /// The queens that stand, by level.
     queens: [Cell; LEVELS],
-    tally: Tally,
+    pub(super) tally: Tally,
 }
 
 impl<C: Choices> Path<C> {
@@ -105,107 +104,6 @@ impl<C: Choices> Path<C> {
             tried,
             choices,
         }
-    }
-}
-
-impl<C: Choices> Path<C> {
-    /// Where the walk stands, to come back to.
-    pub(super) fn mark(&self, at: Position) -> Mark {
-        let mut queens = [0; _];
-        for (mark, cell) in queens.iter_mut().zip(self.queens(at)) {
-            *mark = cell.index() as u16;
-        }
-        let tried = if at.depth == self.dead_end {
-            0
-        } else {
-            self.choices.share(self.node(at)).0
-        };
-        Mark {
-            nodes: self.tally.nodes,
-            rejected: self.tally.rejected,
-            skipped: self.tally.skipped,
-            prunes: self.tally.prunes,
-            solutions: self.tally.solutions,
-            checks: self.tally.checks,
-            queens,
-            depth: at.depth as u8,
-            greatest_depth: self.tally.greatest_depth as u8,
-            tried,
-            told: at.told,
-            finished: at.finished,
-        }
-    }
-
-    /// The nodes that first reached each depth so far.
-    pub(super) fn firsts(&self) -> Firsts {
-        Firsts(self.tally.first_reached)
-    }
-
-    /// Goes to a mark; where it is none of this search, `None`, and the path is that
-    /// of the root. Time proportional to the choices down the path, 1024 at most
-    /// of each kind of test.
-    pub(super) fn restore(
-        &mut self,
-        at: &mut Position,
-        mark: &Mark,
-        firsts: &Firsts,
-    ) -> Option<()> {
-        while at.depth > 0 {
-            self.pop(at);
-        }
-        *at = Position::default();
-        self.nodes[0] = self.choices.root();
-        self.tally = Tally::default();
-        let arrived = self.descend(at, mark);
-        if arrived.is_none() {
-            while at.depth > 0 {
-                self.pop(at);
-            }
-            self.nodes[0] = self.choices.root();
-            return None;
-        }
-        at.told = mark.told;
-        at.finished = mark.finished;
-        let greatest_depth = usize::from(mark.greatest_depth).min(firsts.0.len());
-        let mut first_reached = firsts.0;
-        first_reached[greatest_depth..].fill(0);
-        self.tally = Tally {
-            nodes: mark.nodes,
-            rejected: mark.rejected,
-            skipped: mark.skipped,
-            prunes: mark.prunes,
-            solutions: mark.solutions,
-            checks: mark.checks,
-            greatest_depth,
-            first_reached,
-        };
-        Some(())
-    }
-
-    /// From the root down to the node of a mark.
-    fn descend(&mut self, at: &mut Position, mark: &Mark) -> Option<()> {
-        for &index in mark.queens.get(..mark.depth.into())? {
-            let queen = Cell::from_index(index);
-            loop {
-                if at.depth == self.dead_end {
-                    return None;
-                }
-                let node = &mut self.nodes[at.depth % LEVELS];
-                match self.choices.next(node)? {
-                    Choice::Place(cell) if cell == queen => break,
-                    _ => self.choices.advance(node),
-                }
-            }
-            self.push(at, queen);
-        }
-        if at.depth < self.dead_end {
-            let node = &mut self.nodes[at.depth % LEVELS];
-            for _ in 0..mark.tried {
-                self.choices.next(node)?;
-                self.choices.advance(node);
-            }
-        }
-        Some(())
     }
 }
 
@@ -297,7 +195,7 @@ impl<C: Choices> Path<C> {
 
     /// Down to the child that has a queen on `cell`.
     #[inline(always)]
-    fn push(&mut self, at: &mut Position, cell: Cell) {
+    pub(super) fn push(&mut self, at: &mut Position, cell: Cell) {
         let child = self.choices.child(&self.nodes[at.depth % LEVELS], cell);
         self.queens[at.depth % LEVELS] = cell;
         at.depth += 1;
@@ -306,7 +204,7 @@ impl<C: Choices> Path<C> {
 
     /// Up to the parent; gives the queen that stood below it.
     #[inline(always)]
-    fn pop(&mut self, at: &mut Position) -> Cell {
+    pub(super) fn pop(&mut self, at: &mut Position) -> Cell {
         at.depth -= 1;
         self.choices.leave();
         self.queens[at.depth % LEVELS]

@@ -4,7 +4,7 @@ use crate::{
 };
 
 use super::{
-    super::strip::{Limits, Recorder},
+    super::{recorder::Recorder, strip::Limits},
     Index, LIMITS,
 };
 
