@@ -17,6 +17,7 @@ async fn save(page: &Page, picture: &str) -> Result<(String, Vec<u8>)> {
 #[test]
 fn board_and_timeline_are_saved_as_they_are_shown() -> Result<()> {
     on_page("", async |page| {
+        page.find("#board").await?;
         page.press('n').await?;
         page.wait_for_text("#sentence", "Placement 1:").await?;
         let step = page.step().await?;
@@ -61,6 +62,7 @@ fn board_and_timeline_are_saved_as_they_are_shown() -> Result<()> {
 #[test]
 fn the_browser_draws_what_was_saved() -> Result<()> {
     on_page("", async |page| {
+        page.find("#board").await?;
         page.press('n').await?;
         page.wait_for_text("#sentence", "Placement 1:").await?;
         for picture in ["board-svg", "timeline-svg"] {

@@ -222,6 +222,7 @@ fn the_wheel_zooms_about_the_pointer() -> Result<()> {
 #[test]
 fn buttons_zoom_and_the_map_moves_the_window() -> Result<()> {
     on_page("", async |page| {
+        page.find("#board").await?;
         page.press('5').await?;
         page.until("the middle", async || Ok(page.step().await? > 8000))
             .await?;

@@ -89,7 +89,7 @@ fn what_failed_collapses_in_one_press_and_is_saved_as_shown() -> Result<()> {
         ensure!(items(page, ".is-placement").await? == 4);
         let (name, content) = page.download("#tree-save").await?;
         let text = String::from_utf8(content)?;
-        ensure!(name == "tree-6x6-6-queens-rows.svg", "{name}");
+        ensure!(name == "queens-6x6-6-rows-tree.svg", "{name}");
         ensure!(text.matches("<g ").count() == collapsed, "as shown");
         page.click("#tree-failed").await?;
         page.until("all is open again", async || {
