@@ -67,12 +67,7 @@ pub fn Transport(props: &TransportProps) -> Html {
                     <Press id="to-end" sign={Sign::ToEnd} action={Action::Seek(Goal::End)} disabled={end} />
                 </div>
                 <SpeedSlider speed={props.speed} />
-                <div class="seek-fields">
-                    <GoField target={Target::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == Target::Step)} />
-                    <GoField target={Target::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == Target::Solution)} />
-                </div>
             </div>
-            <p id="go-error" class="error" aria-live="polite">{ error.map(|error| go_message(error, &words)) }</p>
             { props.children.clone() }
             <div class="seek-bar">
                 <div class="transport-buttons">
@@ -82,8 +77,13 @@ pub fn Transport(props: &TransportProps) -> Html {
                     <Press id="over" sign={Sign::Over} action={Action::Over} disabled={end} small=true />
                     <Press id="out" sign={Sign::Out} action={Action::Out} disabled={end} small=true />
                 </div>
+                <div class="seek-fields">
+                    <GoField target={Target::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == Target::Step)} />
+                    <GoField target={Target::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == Target::Solution)} />
+                </div>
                 { props.map.clone() }
             </div>
+            <p id="go-error" class="error" aria-live="polite">{ error.map(|error| go_message(error, &words)) }</p>
         </section>
     }
 }

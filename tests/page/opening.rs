@@ -83,7 +83,7 @@ fn board_sentence_and_transport_are_in_sight() -> Result<()> {
                 .eval("document.querySelector('#board').getBoundingClientRect().height")
                 .await?;
             let shorter = f64::from(width.min(height));
-            ensure!(side > 0.42 * shorter, "{width} x {height}: {side} high");
+            ensure!(side > 0.45 * shorter, "{width} x {height}: {side} high");
         }
         Ok(())
     })

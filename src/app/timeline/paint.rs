@@ -80,11 +80,13 @@ impl Frame {
     /// number of its column, or of what `label` makes of its cell.
     pub fn labels(&self, wide: &[Vec<Wide>]) -> Vec<Label> {
         let mut labels = Vec::new();
+        // The same for all depths, though some are a pixel taller.
+        let tall = self.band(0).1 as f64;
+        if tall < 12.0 * self.scale {
+            return labels;
+        }
         for (depth, bars) in wide.iter().enumerate() {
             let (top, bottom) = self.band(depth);
-            if ((bottom - top) as f64) < 12.0 * self.scale {
-                continue;
-            }
             for wide in bars {
                 let (left, right) = (wide.left.max(0.0), wide.right.min(self.width as f64));
                 if right - left >= 18.0 * self.scale && labels.len() < LABELS {
