@@ -14,10 +14,6 @@ use super::{
     model::{Past, UNDO_MOST, start},
 };
 
-/// Steps of a closer picture a frame: some two milliseconds in a browser, so that the
-/// frame has time for the rest.
-const CLOSER: u64 = 200_000;
-
 impl Model {
     /// Changes the model as an action says. Time is that of the steps made; what
     /// does not fit the state (a cell off the board, a report of an old task)
@@ -144,7 +140,7 @@ impl Model {
                 self.look();
             }
         }
-        self.timeline.advance(most.min(CLOSER));
+        self.timeline.advance(most);
     }
 
     // The worker

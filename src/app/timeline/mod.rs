@@ -28,6 +28,8 @@ pub struct Timeline {
     close: Option<Rc<Strip>>,
     /// The next one, under way, and what of it there is.
     coming: Option<(Rc<Detail>, Rc<Strip>)>,
+    /// Frames since the window last changed.
+    still: u8,
 }
 
 /// What a person does to the timeline.
@@ -52,6 +54,14 @@ pub enum TimelineAction {
 /// pixels are.
 const CLOSE_MOST: f64 = 40e6;
 
+/// After so many frames without a change the window stands still.
+const STILL: u8 = 6;
+
+/// Steps of a closer picture that a frame records: half a millisecond and two, about,
+/// in a browser.
+const MOVING_STEPS: u64 = 40_000;
+const STILL_STEPS: u64 = 200_000;
+
 /// Of so few steps a closer picture is made of the neighbours too, so that they are
 /// there when the window moves.
 const WIDE_MOST: f64 = 1e6;
@@ -64,6 +74,7 @@ impl Timeline {
             pixels: 1000,
             close: None,
             coming: None,
+            still: 0,
         }
     }
 
@@ -128,6 +139,7 @@ impl Timeline {
 
     pub(super) fn apply(&mut self, action: TimelineAction, index: &Index, search: &AnySearch) {
         let all = states(index);
+        self.still = 0;
         match action {
             TimelineAction::Zoom { share, factor } => {
                 self.window = self.window.zoomed(share, factor, all);
@@ -139,14 +151,24 @@ impl Timeline {
         self.look(index, search);
     }
 
-    /// Records at most `most` steps of the picture that is under way.
+    /// Records at most `most` steps of the picture that is under way, and no more than
+    /// leave a frame time for the rest: few while the window still moves.
     pub(super) fn advance(&mut self, most: u64) {
+        self.still = self.still.saturating_add(1);
+        let most = most.min(if self.still < STILL {
+            MOVING_STEPS
+        } else {
+            STILL_STEPS
+        });
         let Some((detail, strip)) = &mut self.coming else {
             return;
         };
         let detail = Rc::make_mut(detail);
         detail.advance(most);
-        *strip = Rc::new(detail.strip());
+        // While the window moves it is painted for that already.
+        if self.still >= STILL || detail.is_done() {
+            *strip = Rc::new(detail.strip());
+        }
         if detail.is_done() {
             self.close = Some(strip.clone());
             self.coming = None;
