@@ -113,8 +113,10 @@ fn the_view_is_moved_by_hand_and_fitted() -> Result<()> {
         page.until("it is nearer", async || Ok(view(page).await? != whole))
             .await?;
         let near = view(page).await?;
-        page.drag(&["#tree", "#tree > #tree-node-0", "#tab-tree"])
-            .await?;
+        page.mouse_to("#tree", (0.5, 0.5)).await?;
+        page.mouse_down().await?;
+        page.mouse_to("#tree", (0.3, 0.4)).await?;
+        page.mouse_up().await?;
         page.until("it is dragged", async || Ok(view(page).await? != near))
             .await?;
         ensure!(page.step().await? == 0, "a drag is no click");
