@@ -94,7 +94,7 @@ pub fn put_labels(
     };
     let [red, green, blue] = colour;
     context.set_fill_style_str(&format!("rgb({red} {green} {blue})"));
-    context.set_font(&format!("{}px system-ui, sans-serif", 11.0 * scale));
+    context.set_font(&format!("{}px system-ui, sans-serif", 10.0 * scale));
     context.set_text_align("center");
     context.set_text_baseline("middle");
     for label in labels {

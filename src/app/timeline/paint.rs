@@ -82,7 +82,7 @@ impl Frame {
         let mut labels = Vec::new();
         // The same for all depths, though some are a pixel taller.
         let tall = self.band(0).1 as f64;
-        if tall < 12.0 * self.scale {
+        if tall < 10.0 * self.scale {
             return labels;
         }
         for (depth, bars) in wide.iter().enumerate() {
