@@ -140,7 +140,9 @@ impl Model {
         match goal {
             Goal::NextSolution => {
                 if !index.seek_solution(&mut self.search, here.solutions + 1) {
-                    index.seek(&mut self.search, index.steps().max(here.steps));
+                    if here.steps < index.steps() {
+                        index.seek(&mut self.search, index.steps());
+                    }
                     if !complete {
                         self.player.seek(goal);
                     }
@@ -154,7 +156,9 @@ impl Model {
                 }
             }
             Goal::End => {
-                index.seek(&mut self.search, index.steps().max(here.steps));
+                if here.steps < index.steps() {
+                    index.seek(&mut self.search, index.steps());
+                }
                 if !complete {
                     self.player.seek(goal);
                 }
@@ -164,16 +168,16 @@ impl Model {
                 index.seek(&mut self.search, step);
             }
             Goal::Step(step) => self.go_to(step),
-            Goal::PreviousSolution | Goal::Share(_) => self.player.seek(goal),
+            Goal::PreviousSolution | Goal::Share(_) | Goal::Leave(_) => self.player.seek(goal),
         }
         self.look();
     }
 
     pub(super) fn over(&mut self) {
         self.stand();
-        let index = self.index.clone();
-        if !over(&index, &mut self.search) {
-            self.beyond();
+        let (index, standing) = (self.index.clone(), self.search.placement().len());
+        if !over(&index, &mut self.search) && self.search.next_event().is_some() {
+            self.beyond(Goal::Leave(standing));
         }
         self.look();
     }
@@ -189,7 +193,8 @@ impl Model {
         self.stand();
         let index = self.index.clone();
         if !out(&index, &mut self.search) {
-            self.beyond();
+            let above = self.search.placement().len().checked_sub(1);
+            self.beyond(above.map_or(Goal::End, Goal::Leave));
         }
         self.look();
     }
@@ -206,11 +211,15 @@ impl Model {
         self.look();
     }
 
-    /// What was asked for ends where the index does not reach yet: as far as it does.
-    fn beyond(&mut self) {
+    /// What was asked for ends where the index does not reach yet: as far as it does at
+    /// once, and on from there.
+    fn beyond(&mut self, goal: Goal) {
         let here = self.search.counters().steps;
         let index = self.index.clone();
-        index.seek(&mut self.search, index.steps().max(here));
+        if here < index.steps() {
+            index.seek(&mut self.search, index.steps());
+        }
+        self.player.seek(goal);
     }
 
     /// The search is looked at and stands.

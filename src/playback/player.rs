@@ -29,6 +29,8 @@ pub enum Goal {
     Share(f64),
     /// To a step.
     Step(u64),
+    /// Forwards until only so many queens stand.
+    Leave(usize),
 }
 
 /// Plays a search: turns time that went by into steps.
@@ -141,6 +143,7 @@ impl Player {
             }
             Goal::Share(share) => back_to_share(share, search, most),
             Goal::Step(step) => to_step(step, search, most, found),
+            Goal::Leave(depth) => leave(depth, search, most),
         };
         if arrived {
             self.pause();
@@ -176,6 +179,20 @@ fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cel
         search.skip_back(due)
     };
     done < due || search.counters().steps == step
+}
+
+/// Goes forwards until only `depth` queens stand; whether it is there, or at the end.
+fn leave(depth: usize, search: &mut AnySearch, most: u64) -> bool {
+    let mut above = search.placement().len().saturating_sub(depth);
+    let done = search.watch(most, &mut |event| {
+        match event {
+            Event::Placed { .. } => above += 1,
+            Event::Removed { .. } => above = above.saturating_sub(1),
+            _ => {}
+        }
+        above == 0
+    });
+    above == 0 || done < most
 }
 
 /// Goes forwards until at least a share is done; whether it is.

@@ -285,6 +285,35 @@ fn what_is_not_indexed_yet_is_walked_to() {
     assert!(!model.is_moving());
 }
 
+/// Over and out of a subtree whose end is not indexed: to that end all the same.
+#[test]
+fn a_subtree_that_is_not_indexed_to_its_end_is_walked_through() {
+    let mut model = opened();
+    apply(&mut model, [Action::Type(Field::Rows, "12".to_owned())]);
+    assert!(!model.index.is_complete());
+    let taken_back = |search: &AnySearch, standing: usize| {
+        matches!(search.last_event(), Some(Event::Removed { .. }))
+            && search.placement().len() == standing
+    };
+    let mut expected = walked(&model, 1);
+    while !taken_back(&expected, 0) {
+        expected.step();
+    }
+    let first = expected.counters().steps;
+    assert!(
+        first > model.index.steps(),
+        "the first column takes longer than what is indexed"
+    );
+    for way in [
+        vec![Action::ToStart, Action::Over],
+        vec![Action::GoTo(1), Action::Out],
+    ] {
+        apply(&mut model, way);
+        settle(&mut model);
+        is_at(&model, first);
+    }
+}
+
 /// A change of the problem ends the index of the old one, and its late reports
 /// change nothing.
 #[test]
