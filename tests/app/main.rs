@@ -1,4 +1,5 @@
 //! The page's state, natively: what actions do, what is drawn and said.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod compare;
 mod going;
