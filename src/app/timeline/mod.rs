@@ -152,9 +152,14 @@ impl Timeline {
     }
 
     /// Records at most `most` steps of the picture that is under way, and no more than
-    /// leave a frame time for the rest: few while the window still moves.
+    /// leave a frame time for the rest: few while the window still moves, none in the frame
+    /// that it moves in.
     pub(super) fn advance(&mut self, most: u64) {
         self.still = self.still.saturating_add(1);
+        if self.still == 1 {
+            // This frame paints the window that just changed; that is enough.
+            return;
+        }
         let most = most.min(if self.still < STILL {
             MOVING_STEPS
         } else {
