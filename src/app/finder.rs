@@ -14,13 +14,36 @@ use super::Placements;
 #[derive(Clone)]
 pub struct Finder {
     index: Rc<Index>,
-    /// A search of the index's problem and approach, wherever it stands.
-    search: Rc<RefCell<AnySearch>>,
-    found: Rc<RefCell<BTreeMap<u64, Vec<Cell>>>>,
+    memory: Rc<RefCell<Memory>>,
     /// Noted placements are of this list.
     noted: bool,
     /// The index is of this list.
     indexed: bool,
+}
+
+/// What was found lately; kept as long as the search is of the same problem and
+/// approach, however far its index is.
+pub struct Memory {
+    /// A search of the index's problem and approach, wherever it stands.
+    search: AnySearch,
+    found: BTreeMap<u64, Vec<Cell>>,
+}
+
+/// What is remembered says nothing that the search does not.
+impl PartialEq for Memory {
+    fn eq(&self, _: &Memory) -> bool {
+        true
+    }
+}
+
+impl Memory {
+    /// Nothing found yet of a search.
+    pub(super) fn of(search: &AnySearch) -> Memory {
+        Memory {
+            search: search.clone(),
+            found: BTreeMap::new(),
+        }
+    }
 }
 
 /// Placements that are remembered.
@@ -38,14 +61,13 @@ impl Finder {
     /// A finder for a list in lexicographic order, if `in_order`, or that of the search.
     pub(super) fn new(
         index: Rc<Index>,
-        search: &AnySearch,
+        memory: Rc<RefCell<Memory>>,
         in_order: bool,
         lexicographic: bool,
     ) -> Finder {
         Finder {
             index,
-            search: Rc::new(RefCell::new(search.clone())),
-            found: Rc::default(),
+            memory,
             noted: in_order,
             indexed: lexicographic || !in_order,
         }
@@ -62,12 +84,11 @@ impl Finder {
         if !self.indexed {
             return None;
         }
-        let mut found = self.found.borrow_mut();
+        let Memory { search, found } = &mut *self.memory.borrow_mut();
         if let Some(cells) = found.get(&index) {
             return Some(cells.clone());
         }
-        let mut search = self.search.borrow_mut();
-        if !self.index.seek_solution(&mut search, index + 1) {
+        if !self.index.seek_solution(search, index + 1) {
             return None;
         }
         let mut cells = search.placement().to_vec();

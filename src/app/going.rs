@@ -1,12 +1,13 @@
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 
 use crate::{
     playback::{Goal, IndexBuilder, next_backtrack, out, over, over_back, previous_backtrack},
-    search::{Event, Search},
+    problem::Problem,
+    search::{Approach, Event, Search},
     worker::{INDEX_MOST, Job, JobKind, Report},
 };
 
-use super::{Model, Panel, model::start};
+use super::{Model, Panel, finder::Memory, model::start};
 
 /// What a typed number goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +31,26 @@ pub struct GoError {
     pub most: u64,
 }
 
-/// Steps that are indexed at once, without the worker: some two milliseconds.
+/// Steps that are indexed at once, without the worker: some two milliseconds natively.
 const INDEX_NOW: u64 = 300_000;
+
+/// The index of a search as far as it is built at once, and the job that builds the
+/// rest, up to `most` steps.
+pub(super) fn begin_index(
+    problem: &Problem,
+    approach: Approach,
+    id: u32,
+    most: u64,
+) -> Option<(IndexBuilder, Option<Job>)> {
+    let mut builder = IndexBuilder::new(problem, approach).ok()?;
+    builder.advance(INDEX_NOW);
+    let job = (!builder.is_complete()).then(|| Job {
+        id,
+        problem: problem.into(),
+        kind: JobKind::Index { approach, most },
+    });
+    Some((builder, job))
+}
 
 /// Going somewhere at once: by the index as far as it reaches, step by step beyond.
 impl Model {
@@ -43,21 +62,12 @@ impl Model {
         }
         self.indexed_search = Some((problem, approach));
         self.indexing = None;
-        if let Ok(mut builder) = IndexBuilder::new(&problem, approach) {
-            builder.advance(INDEX_NOW);
+        self.memory = Rc::new(RefCell::new(Memory::of(&self.search)));
+        self.tasks = self.tasks.wrapping_add(1);
+        if let Some((builder, job)) = begin_index(&problem, approach, self.tasks, INDEX_MOST) {
             self.index = Rc::new(builder.index());
-            if !builder.is_complete() {
-                self.tasks = self.tasks.wrapping_add(1);
-                self.indexed_share = builder.search().progress();
-                self.indexing = Some(Job {
-                    id: self.tasks,
-                    problem: (&problem).into(),
-                    kind: JobKind::Index {
-                        approach,
-                        most: INDEX_MOST,
-                    },
-                });
-            }
+            self.indexed_share = builder.search().progress();
+            self.indexing = job;
         }
         self.timeline.reset(&self.index, &self.search);
         self.tree.reset();

@@ -1,11 +1,13 @@
 use std::rc::Rc;
 
 use crate::{
-    playback::{Goal, Index, IndexBuilder},
+    playback::{Goal, Index},
     problem::Problem,
     search::{AnySearch, Approach, Event, Search},
-    worker::{Job, JobKind, Report},
+    worker::{Job, Report},
 };
+
+use super::going::begin_index;
 
 /// Other approaches to the page's problem beside its own, each with a board of its own.
 #[derive(Clone, PartialEq, Default)]
@@ -77,29 +79,17 @@ pub enum LaneAction {
     Hear(Report),
 }
 
-/// The most steps of a board beside the page's own that are indexed: some seconds of
-/// a worker.
+/// The most steps of a board beside the page's own that are indexed, so that four
+/// of them do not keep a worker for long.
 const INDEX_MOST: u64 = 1_000_000_000;
-
-/// Steps that are indexed at once, without the worker.
-const INDEX_NOW: u64 = 300_000;
 
 impl Lane {
     fn new(problem: &Problem, approach: Approach, id: u32) -> Option<Lane> {
-        let mut builder = IndexBuilder::new(problem, approach).ok()?;
-        builder.advance(INDEX_NOW);
-        let job = Job {
-            id,
-            problem: problem.into(),
-            kind: JobKind::Index {
-                approach,
-                most: INDEX_MOST,
-            },
-        };
+        let (builder, job) = begin_index(problem, approach, id, INDEX_MOST)?;
         Some(Lane {
             search: approach.start(problem).ok()?,
             index: Rc::new(builder.index()),
-            job: (!builder.is_complete()).then_some(job),
+            job,
         })
     }
 

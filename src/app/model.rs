@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 
 use crate::{
     board::Cell,
@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
-    timeline::Timeline, tree::Tree,
+    finder::Memory, timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -65,6 +65,8 @@ pub struct Model {
     pub(super) redo: Rc<Vec<Past>>,
     /// A stroke over cells is under way: its further cells are no change of their own.
     pub(super) stroke: bool,
+    /// Placements found by the index lately.
+    pub(super) memory: Rc<RefCell<Memory>>,
     /// What the index is of.
     pub(super) indexed_search: Option<(Problem, Approach)>,
     /// The number of the latest task.
@@ -142,6 +144,7 @@ impl Model {
             indexed_share: 0.0,
             go_error: None,
             lanes: Lanes::default(),
+            memory: Rc::new(RefCell::new(Memory::of(&search))),
             indexed_search: None,
             search,
             player: Player::default(),
@@ -214,7 +217,7 @@ impl Model {
     pub fn finder(&self) -> Finder {
         Finder::new(
             self.index.clone(),
-            &self.search,
+            self.memory.clone(),
             self.in_order(),
             self.approach().is_lexicographic(),
         )

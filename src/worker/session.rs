@@ -14,7 +14,7 @@ use super::{
 /// export sends all.
 pub const LIST_MOST: u64 = 100_000;
 
-/// The most steps of the watched search that are indexed: half a minute of a worker.
+/// The most steps of the watched search that are indexed: a worker's time has an end.
 pub const INDEX_MOST: u64 = 4_000_000_000;
 
 /// The time before the first report of an index that is not complete, in

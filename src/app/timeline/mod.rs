@@ -57,8 +57,7 @@ const CLOSE_MOST: f64 = 40e6;
 /// After so many frames without a change the window stands still.
 const STILL: u8 = 6;
 
-/// Steps of a closer picture that a frame records: half a millisecond and two, about,
-/// in a browser.
+/// Steps of a closer picture that a frame records: two native milliseconds at most.
 const MOVING_STEPS: u64 = 40_000;
 const STILL_STEPS: u64 = 200_000;
 
