@@ -7,6 +7,9 @@
 //! * [`problem`]: a validated problem
 //! * [`attacks`]: who attacks whom, along which line
 //! * [`search`]: the approaches, one reversible engine
+//! * [`symmetry`]: the ways a board looks the same, placements up to them
+//! * [`count`]: how many placements, as fast as the machine allows
+//! * [`ranks`]: the i-th placement and the place of one, without the list
 //! * [`program`]: the approaches as texts, line and variables at each event
 //! * [`formats`]: the text formats, in and out
 //! * [`playback`]: time and direction
@@ -23,12 +26,15 @@ pub mod attacks;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;
+pub mod count;
 pub mod formats;
 pub mod i18n;
 pub mod playback;
 pub mod problem;
 pub mod program;
+pub mod ranks;
 pub mod search;
+pub mod symmetry;
 #[cfg(target_arch = "wasm32")]
 pub mod ui;
 #[cfg(target_arch = "wasm32")]

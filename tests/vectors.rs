@@ -10,8 +10,9 @@ use std::{fmt::Write, fs, path::Path, time::Instant};
 
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
+    count::count,
     problem::Problem,
-    search::{AnySearch, Approach, Event, Search, count, first, solutions},
+    search::{AnySearch, Approach, Event, Search, first, solutions},
 };
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

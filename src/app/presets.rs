@@ -78,7 +78,6 @@ impl Preset {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search;
 
     #[test]
     fn the_presets_have_their_published_counts() {
@@ -89,7 +88,7 @@ mod tests {
             (Preset::Reserved, 65),
             (Preset::Torus, 28),
         ] {
-            assert_eq!(search::count(&preset.problem()), count);
+            assert_eq!(crate::count::count(&preset.problem()), count);
         }
         for preset in Preset::ALL {
             assert_eq!(Preset::named(preset.name()), Some(preset));

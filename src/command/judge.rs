@@ -1,9 +1,10 @@
 use std::io::{ErrorKind, Read, Write};
 
 use crate::{
+    count,
     formats::{self, Format, JudgeKind, Listing, torus_answer},
     problem::Problem,
-    search::{self, Approach},
+    search::Approach,
 };
 
 use super::{args::Kind, failure::Failure, list, output::Output};
@@ -69,7 +70,7 @@ fn write(
         JudgeKind::Board => {
             output
                 .text()
-                .push_str(&format!("{}\n", search::count(problem)));
+                .push_str(&format!("{}\n", count::count(problem)));
             Ok(())
         }
         JudgeKind::Torus => {

@@ -21,8 +21,9 @@ use std::{
 use clap::Parser;
 
 use crate::{
+    count,
     problem::{Bound, BoundBy, Problem},
-    search::{self, Search},
+    search::Search,
 };
 
 use args::{Args, Command};
@@ -63,7 +64,7 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         Command::Count(args) => {
             let problem = size::problem(&args.problem)?;
             let count = match args.approach.asked()? {
-                None => search::count(&problem),
+                None => count::count(&problem),
                 Some(approach) => {
                     let mut search = approach.start(&problem)?;
                     search.skip(u64::MAX);

@@ -58,22 +58,6 @@ impl Iterator for Solutions {
     }
 }
 
-/// The number of placements, by the plain search of the problem's
-/// [fastest](Approach::fastest) approach. Exact; exponential time.
-pub fn count(problem: &Problem) -> u128 {
-    // Transposing changes no count; with as many queens as columns it makes every
-    // row hold one.
-    let transposed = problem.transposed();
-    let problem = if transposed.fills_rows() {
-        transposed
-    } else {
-        *problem
-    };
-    let mut search = fastest(&problem);
-    search.run(u64::MAX, |_| false);
-    search.counters().solutions.into()
-}
-
 /// The lexicographically first placement, or `None` if there is none.
 ///
 /// On a torus without blocked cells a placement can be shifted anywhere and stays

@@ -2,8 +2,9 @@
 
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
+    count::count,
     problem::{BoundBy, Problem},
-    search::{Event, Prune, Search, count, first},
+    search::{Event, Prune, Search, first},
 };
 
 use crate::{

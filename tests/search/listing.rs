@@ -4,8 +4,9 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 use proptest::prelude::*;
 use queenscope::{
+    count::count,
     problem::Problem,
-    search::{Approach, count, first, solutions},
+    search::{Approach, first, solutions},
 };
 
 use crate::{

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
+    count::count,
     problem::Problem,
-    search::{count, solutions},
+    search::solutions,
 };
 
 use crate::{

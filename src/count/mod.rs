@@ -1,0 +1,80 @@
+//! How many placements: exact numbers as fast as the machine allows.
+//!
+//! A [`Plan`] says how a problem is counted: in independent parts, each a number of
+//! times the placements of a [`Rest`], and how the sum of the parts becomes the
+//! count. A [`Counter`] counts parts, one after the other, with the vector
+//! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
+//! order they were counted.
+
+mod lanes;
+mod plan;
+mod rest;
+mod scalar;
+mod tally;
+
+pub use lanes::Lanes;
+pub use plan::{Plan, Reason};
+pub use rest::{Rest, Sides};
+pub use tally::{CountedTwice, Tally};
+
+use std::ops::ControlFlow;
+
+use crate::problem::Problem;
+
+/// Counts, one part after the other, and keeps its buffers from one to the next: a
+/// thread has one.
+pub struct Counter {
+    lanes: Lanes,
+}
+
+impl Counter {
+    /// A counter that uses some vector instructions; memory of at most 16 MB comes
+    /// with the first part that needs it.
+    pub fn new(lanes: Lanes) -> Counter {
+        Counter { lanes }
+    }
+
+    /// The vector instructions that it uses.
+    pub fn lanes(&self) -> Lanes {
+        self.lanes
+    }
+
+    /// What a part of a plan counts to: a summand of [`Plan::total`]. `watch` is
+    /// called every few milliseconds; it may end the count, which then is `None`.
+    pub fn part(
+        &mut self,
+        plan: &Plan,
+        part: usize,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        let part = plan.part(part);
+        Some(part.times * self.rest(&part.rest, watch)?)
+    }
+
+    /// The placements of a rest, by the engine that is best for it. `watch` as for
+    /// [`part`](Counter::part).
+    pub fn rest(
+        &mut self,
+        rest: &Rest,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        scalar::count(rest, watch)
+    }
+}
+
+impl Default for Counter {
+    /// With the best that the machine has.
+    fn default() -> Counter {
+        Counter::new(Lanes::best())
+    }
+}
+
+/// The number of placements, on this thread, without a way to stop.
+pub fn count(problem: &Problem) -> u128 {
+    let plan = Plan::new(problem);
+    let mut counter = Counter::default();
+    let mut go_on = || ControlFlow::Continue(());
+    // Nothing ends a part early.
+    let parts = (0..plan.parts()).filter_map(|part| counter.part(&plan, part, &mut go_on));
+    plan.total(parts.sum())
+}

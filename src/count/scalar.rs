@@ -1,0 +1,112 @@
+use std::ops::ControlFlow;
+
+use super::{Rest, Sides};
+
+/// The placements of a rest, one partial placement at a time: the engine for what
+/// is small. Depth at most the queens; no memory but the stack.
+///
+/// `watch` is called every some thousand nodes; it may end the count, which then
+/// is `None`.
+pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+    let mut walk = Walk {
+        rest,
+        nodes: 0,
+        watch,
+    };
+    match rest.queens() {
+        0 => Some(1),
+        queens => match walk.below(0, queens, Lines::default()) {
+            ControlFlow::Continue(found) => Some(found),
+            ControlFlow::Break(()) => None,
+        },
+    }
+}
+
+/// Nodes between two looks at `watch`, less one: a mask.
+const LOOK: u32 = (1 << 14) - 1;
+
+struct Walk<'a> {
+    rest: &'a Rest,
+    nodes: u32,
+    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
+}
+
+/// The columns that the queens above attack in a row.
+#[derive(Clone, Copy, Default)]
+struct Lines {
+    cols: u32,
+    /// Along diagonals, where the column grows with the row.
+    right: u32,
+    /// Along antidiagonals.
+    left: u32,
+}
+
+impl Walk<'_> {
+    fn below(&mut self, row: u8, queens: u8, lines: Lines) -> ControlFlow<(), u128> {
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes & LOOK == 0 {
+            (self.watch)()?;
+        }
+        let mut found = 0;
+        let mut lines = lines;
+        for row in row..=self.rest.rows() - queens.min(self.rest.rows()) {
+            if row == self.rest.rows() {
+                break;
+            }
+            let mut left = self.rest.free(row) & !(lines.cols | lines.right | lines.left);
+            if queens == 1 {
+                found += u128::from(left.count_ones());
+            } else {
+                while left != 0 {
+                    let queen = left & left.wrapping_neg();
+                    left ^= queen;
+                    let next = lines.with(queen, self.rest).down(self.rest);
+                    found += self.below(row + 1, queens - 1, next)?;
+                }
+            }
+            lines = lines.down(self.rest);
+        }
+        ControlFlow::Continue(found)
+    }
+}
+
+impl Lines {
+    fn with(self, queen: u32, rest: &Rest) -> Lines {
+        let class = match rest.sides() {
+            Sides::Open => queen,
+            Sides::Cyclic(period) => {
+                let mut class = queen;
+                for _ in 1..rest.cols() / period {
+                    class |= rotated(class, period, rest.cols());
+                }
+                class
+            }
+        };
+        Lines {
+            cols: self.cols | queen,
+            right: self.right | class,
+            left: self.left | class,
+        }
+    }
+
+    fn down(self, rest: &Rest) -> Lines {
+        match rest.sides() {
+            Sides::Open => Lines {
+                right: self.right << 1,
+                left: self.left >> 1,
+                ..self
+            },
+            Sides::Cyclic(_) => Lines {
+                right: rotated(self.right, 1, rest.cols()),
+                left: rotated(self.left, rest.cols() - 1, rest.cols()),
+                ..self
+            },
+        }
+    }
+}
+
+/// The columns moved right by some columns; what leaves comes in on the left.
+fn rotated(columns: u32, by: u8, cols: u8) -> u32 {
+    let (wide, cols) = (u64::from(columns) << by, u32::from(cols));
+    ((wide | wide >> cols) as u32) & (u32::MAX >> (32 - cols))
+}
