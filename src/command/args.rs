@@ -302,11 +302,7 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 fn slice(text: &str) -> Result<Slice, String> {
-    let slice = text.split_once('/').and_then(|(number, of)| {
-        let (number, of) = (digits(number)?, digits(of)?);
-        Slice::new(number, of)
-    });
-    slice.ok_or_else(|| {
+    Slice::read(text).ok_or_else(|| {
         let (text, most) = (Snippet::new(text), Slice::MOST);
         format!("part is {text}; it must be i/n, with 1 <= i <= n <= {most}")
     })

@@ -46,11 +46,12 @@ pub(super) fn answer(
             say(&explain::plan(&plan));
         }
         let tally = tally(&plan, args)?;
-        // Without a slice every part was asked for.
-        match tally.total(&plan).filter(|_| args.part.is_none()) {
-            Some(total) => output.text().push_str(&format!("{total}\n")),
-            None => output.text().push_str(&write_tally(&plan, &tally)),
-        }
+        let text = match args.part {
+            Some(slice) => slice.write(&write_tally(&plan, &tally)),
+            // Every part was asked for.
+            None => format!("{}\n", plan.total(tally.sum())),
+        };
+        output.text().push_str(&text);
     }
     output.flush()?;
     Ok(())

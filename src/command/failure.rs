@@ -1,4 +1,4 @@
-use std::{io, path::PathBuf};
+use std::{fmt, io, path::PathBuf};
 
 use crate::{
     formats::{BadTally, Malformed, NotFullBoard, NotListed},
@@ -68,12 +68,8 @@ pub(super) enum Failure {
         first: String,
         second: String,
     },
-    #[error("{parts} of {all} parts are missing: {missing}")]
-    Missing {
-        parts: usize,
-        all: usize,
-        missing: String,
-    },
+    #[error("{0}")]
+    Missing(Missing),
     #[error("{0}: nothing counted; expected an output of count --part")]
     NothingCounted(String),
     #[error("number is {number}; it must be 1 to {total}, the number of placements")]
@@ -90,6 +86,34 @@ pub(super) enum Failure {
         option: &'static str,
         approach: Approach,
     },
+}
+
+/// What is missing from a sum.
+#[derive(Debug)]
+pub(super) struct Missing {
+    /// How many parts, of how many.
+    pub(super) number: usize,
+    pub(super) of: usize,
+    /// Which, as ranges.
+    pub(super) parts: String,
+    /// Which slices they are in, as ranges, of how many; `None` if not known.
+    pub(super) slices: Option<(String, usize)>,
+    /// Files with nothing in them.
+    pub(super) empty: Vec<String>,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, of) = (self.number, self.of);
+        write!(f, "missing: {number} of {of} parts: {}", self.parts)?;
+        if let Some((slices, of)) = &self.slices {
+            write!(f, "; they are what --part i/{of} counts with i = {slices}")?;
+        }
+        if !self.empty.is_empty() {
+            write!(f, "; nothing is in {}", self.empty.join(", "))?;
+        }
+        Ok(())
+    }
 }
 
 impl From<io::Error> for Failure {
