@@ -136,7 +136,7 @@ fn slices_add_up_in_any_order_from_files_and_from_standard_input() {
             output_in(folder, "sum -", &all.replace('\n', "\r\n\n")),
             "14200\n"
         );
-        fs::write(folder.join("all"), &lines[1..].concat()).unwrap();
+        fs::write(folder.join("all"), lines[1..].concat()).unwrap();
         if slices > 1 {
             assert_eq!(output_in(folder, "sum - all", &lines[0]), "14200\n");
         }

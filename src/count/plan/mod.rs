@@ -24,7 +24,7 @@ pub struct Plan {
 }
 
 /// So many times the placements of a rest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Weighted {
     pub(super) times: u128,
     pub(super) rest: Rest,
