@@ -79,3 +79,26 @@ fn the_recipe_for_parallel_loses_and_repeats_nothing() {
     let log = fs::read_to_string(folder.join("log")).unwrap();
     assert_eq!(log.lines().count(), 1 + 64 + 1, "{log}");
 }
+
+#[test]
+fn the_recipe_for_hyperqueue_works() {
+    let installed = Command::new("python3")
+        .args(["-c", "import hyperqueue"])
+        .output();
+    if !installed.is_ok_and(|output| output.status.success()) {
+        println!("skipped: Python has no hyperqueue");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    stand_in(folder);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/slices.py");
+    let count = recipe("python3 docs/slices.py").replace("docs/slices.py", script);
+    shell(folder, &count);
+    let sum = shell(folder, &recipe("queens sum part-"));
+    assert_eq!(sum.status.code(), Some(2));
+    assert_eq!(sum.stdout, b"");
+    shell(folder, &count);
+    let sum = shell(folder, &recipe("queens sum part-"));
+    assert_eq!(String::from_utf8_lossy(&sum.stdout), "14200\n");
+}

@@ -148,3 +148,81 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.push(ending);
     name.into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    fn plan() -> Plan {
+        Plan::new(&Problem::new(12, 12, 12, Wrap::None, CellSet::EMPTY).unwrap())
+    }
+
+    fn kept(path: &Path) -> Tally {
+        read_tally(&fs::read_to_string(path).unwrap()).unwrap().1
+    }
+
+    #[test]
+    fn the_first_part_is_written_at_once_and_others_now_and_then() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        let plan = plan();
+        let (mut file, mut tally) = Kept::open(&path, &plan).unwrap();
+        file.save_now_and_then(&plan, &tally, 0);
+        assert!(!path.exists());
+        tally.add(1, 5).unwrap();
+        file.save_now_and_then(&plan, &tally, 1);
+        assert_eq!(kept(&path), tally);
+        let first = tally.clone();
+        tally.add(0, 7).unwrap();
+        file.save_now_and_then(&plan, &tally, 2);
+        assert_eq!(kept(&path), first);
+        file.saved -= EVERY;
+        file.save_now_and_then(&plan, &tally, 2);
+        assert_eq!(kept(&path), tally);
+    }
+
+    #[test]
+    fn what_an_ended_process_left_is_in_nobodys_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        fs::write(beside(&path, ".new"), "half of a li").unwrap();
+        fs::write(beside(&path, ".lock"), "").unwrap();
+        let (mut file, tally) = Kept::open(&path, &plan()).unwrap();
+        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
+        file.save(&plan(), &tally).unwrap();
+        drop(file);
+        assert!(!beside(&path, ".new").exists());
+        assert_eq!(Kept::open(&path, &plan()).unwrap().1, tally);
+    }
+
+    #[test]
+    fn a_count_goes_on_without_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut file, tally) = Kept::open(&folder.path().join("kept"), &plan()).unwrap();
+        folder.close().unwrap();
+        assert!(file.save(&plan(), &tally).is_err());
+        file.save_last(&plan(), &tally);
+        assert!(file.told);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("kept"), folder.path().join("link"));
+        let text = write_tally(&plan(), &Tally::new(&plan()));
+        fs::write(&path, text).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let (mut file, mut tally) = Kept::open(&link, &plan()).unwrap();
+        tally.add(0, 7).unwrap();
+        file.save(&plan(), &tally).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(kept(&path), tally);
+        // Under its other name it is locked too.
+        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
+    }
+}
