@@ -6,6 +6,8 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+mod batch;
+mod border;
 mod lanes;
 mod plan;
 mod rest;
@@ -20,18 +22,33 @@ pub use tally::{CountedTwice, Tally};
 use std::ops::ControlFlow;
 
 use crate::problem::Problem;
+use batch::Buffers;
+use plan::Part;
 
 /// Counts, one part after the other, and keeps its buffers from one to the next: a
 /// thread has one.
 pub struct Counter {
     lanes: Lanes,
+    buffers: Buffers,
+}
+
+/// A way to count a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// One partial placement at a time.
+    Scalar,
+    /// A vector of partial placements at a time.
+    Batch,
 }
 
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
     /// with the first part that needs it.
     pub fn new(lanes: Lanes) -> Counter {
-        Counter { lanes }
+        Counter {
+            lanes,
+            buffers: Buffers::default(),
+        }
     }
 
     /// The vector instructions that it uses.
@@ -47,8 +64,12 @@ impl Counter {
         part: usize,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        let part = plan.part(part);
-        Some(part.times * self.rest(&part.rest, watch)?)
+        match plan.part(part) {
+            Part::Rest { times, rest } => Some(times * self.rest(rest, watch)?),
+            Part::Corner(corner) => corner.rests().try_fold(0, |sum, (times, rest)| {
+                Some(sum + times * self.rest(&rest, watch)?)
+            }),
+        }
     }
 
     /// The placements of a rest, by the engine that is best for it. `watch` as for
@@ -58,7 +79,21 @@ impl Counter {
         rest: &Rest,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        scalar::count(rest, watch)
+        self.by(Engine::Batch, rest, watch)
+    }
+
+    /// The placements of a rest, by one engine. `watch` as for
+    /// [`part`](Counter::part).
+    pub fn by(
+        &mut self,
+        engine: Engine,
+        rest: &Rest,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        match engine {
+            Engine::Scalar => scalar::count(rest, watch),
+            Engine::Batch => batch::count(rest, self.lanes, &mut self.buffers, watch),
+        }
     }
 }
 

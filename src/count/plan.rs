@@ -1,6 +1,12 @@
 use crate::problem::Problem;
 
-use super::Rest;
+use super::{
+    Rest,
+    border::{self, Corner},
+};
+
+/// The side from which a clean square is counted by its border.
+const BORDER: u8 = 10;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -14,11 +20,18 @@ pub struct Plan {
     reasons: Vec<Reason>,
 }
 
-/// A part: so many times the placements of a rest.
+/// A part: what is counted at once.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) times: u128,
-    pub(super) rest: Rest,
+pub(super) enum Part {
+    /// So many times the placements of a rest.
+    Rest {
+        /// How many times.
+        times: u128,
+        /// The rest.
+        rest: Rest,
+    },
+    /// The placements on a clean square whose border has some queens.
+    Corner(Corner),
 }
 
 /// Why a plan is as it is, for a person; in the order in which it was made.
@@ -26,6 +39,9 @@ pub(super) struct Part {
 pub enum Reason {
     /// No placement: more queens than the lines of the board allow.
     Impossible,
+    /// A clean square with a queen in every row: the queens on its border are fixed,
+    /// and one of up to eight borders that are alike stands for all.
+    Border,
     /// The work is split by where the first queens stand.
     Split {
         /// Into so many parts.
@@ -36,20 +52,24 @@ pub enum Reason {
 impl Plan {
     /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
-        let impossible = problem.impossible().is_some();
-        let parts = if impossible {
+        let rest = Rest::of(problem);
+        let mut reasons = Vec::new();
+        let parts = if problem.impossible().is_some() {
+            reasons.push(Reason::Impossible);
             Vec::new()
+        } else if rest.rows() >= BORDER && rest == Rest::clean(rest.rows()) {
+            reasons.push(Reason::Border);
+            let corners = border::corners(rest.rows());
+            corners.into_iter().map(Part::Corner).collect()
         } else {
-            let rest = Rest::of(problem);
-            vec![Part { times: 1, rest }]
+            vec![Part::Rest { times: 1, rest }]
         };
+        if !parts.is_empty() {
+            reasons.push(Reason::Split { parts: parts.len() });
+        }
         Plan {
             problem: *problem,
-            reasons: if impossible {
-                vec![Reason::Impossible]
-            } else {
-                vec![Reason::Split { parts: parts.len() }]
-            },
+            reasons,
             parts,
             share: 1,
         }

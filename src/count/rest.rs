@@ -54,6 +54,19 @@ impl Rest {
         }
     }
 
+    /// A clean flat square that is to be filled, of a side of 1 to 32.
+    pub(super) fn clean(side: u8) -> Rest {
+        let mut free = [0; MAX_SIDE as usize];
+        free[..usize::from(side)].fill(u32::MAX >> (32 - u32::from(side)));
+        Rest {
+            free,
+            rows: side,
+            cols: side,
+            queens: side,
+            sides: Sides::Open,
+        }
+    }
+
     /// The number of rows, 0 to 32.
     pub fn rows(&self) -> u8 {
         self.rows
