@@ -1,12 +1,98 @@
-//! A clean square with a queen in every row and column, by its border.
+//! A clean square with a queen in every row and column, by the queens of its border.
 //!
-//! Each side of the square holds one queen; a queen in a corner is on two sides. So
-//! every placement has one [`Border`], and a symmetry of the square that takes one
-//! border to another takes the placements of the one to those of the other. It is
-//! enough to count below one border of each orbit, times the size of the orbit. No
-//! placement is compared with its images, and the weights are whole numbers.
+//! Each side of the square holds one queen. Of the eight images of a placement one
+//! has the queen that is nearest to a corner at the top, left of the middle; unless
+//! another side has a queen as near to a corner, it is the only one. So placements
+//! are counted in three groups:
+//! - A queen in a corner: the image has it top left, and the queen of the second row
+//!   nearer to it than the queen of the second column. They cannot be equally near,
+//!   as they would attack each other. Eight images each.
+//! - The queen at the top nearer to its corner than those of the three other sides.
+//!   Eight images each.
+//! - Another as near as that at the top: the queens of all four sides are fixed, for
+//!   one [`Border`] of each orbit, which counts as often as the orbit is large.
+//!
+//! No placement is compared with its images, and all weights are whole numbers.
 
 use super::Rest;
+
+/// A part of the count of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Corner {
+    /// The side of the square, at least 4.
+    side: u8,
+    /// The column of the queen at the top: its distance from the corner.
+    top: u8,
+    group: Group,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    /// It is the nearest, and the queen of the second row is in this column.
+    Nearest { second: u8 },
+    /// Another is as near, and the queen of the left column is in this row.
+    Tied { left: u8 },
+}
+
+/// The parts of the clean square of a side of at least 4: about half as many as it
+/// has cells.
+pub(super) fn corners(side: u8) -> Vec<Corner> {
+    let tops = 0..side / 2;
+    let columns = tops.flat_map(|top| (0..side).map(move |col| (top, col)));
+    let groups = columns.flat_map(|(top, col)| {
+        [Group::Nearest { second: col }, Group::Tied { left: col }].map(|group| Corner {
+            side,
+            top,
+            group,
+        })
+    });
+    groups
+        .filter(|corner| corner.rests().next().is_some())
+        .collect()
+}
+
+impl Corner {
+    /// What is left of the square, and how many images of its placements there are.
+    pub(super) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
+        let Corner { side, top, group } = self;
+        let (nearest, left) = match group {
+            Group::Nearest { second } => (self.nearest(second), None),
+            Group::Tied { left } => (None, Some(left)),
+        };
+        let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
+        let tied = left.into_iter().flat_map(move |left| {
+            lines.clone().filter_map(move |(right, bottom)| {
+                let border = Border {
+                    top,
+                    left,
+                    right,
+                    bottom,
+                };
+                border.is_tied(side - 1).then_some(())?;
+                Some((border.orbit(side - 1)?, border.rest(side)?))
+            })
+        });
+        nearest.map(|rest| (8, rest)).into_iter().chain(tied)
+    }
+
+    /// The queen at the top is the nearest to a corner, or in it.
+    fn nearest(self, second: u8) -> Option<Rest> {
+        let Corner { side, top, .. } = self;
+        let last = side - 1;
+        let sides = 1 | 1 << last;
+        let mut rest = Rest::clean(side);
+        if top == 0 {
+            (0..second).for_each(|row| rest.block(row, 1 << 1));
+        } else {
+            (0..=top).for_each(|row| rest.block(row, sides));
+            (last - top..=last).for_each(|row| rest.block(row, sides));
+            let near = (1 << (top + 1)) - 1;
+            rest.block(last, near | near << (last - top));
+        }
+        let rest = rest.with_queen(0, top);
+        (rest.free(1) >> second & 1 == 1).then(|| rest.with_queen(1, second))
+    }
+}
 
 /// Where the queens of the four sides stand: column, row, row, column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,52 +103,16 @@ struct Border {
     bottom: u8,
 }
 
-/// The borders, one of each orbit, that have the same queens at the top and on the
-/// left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Corner {
-    /// The sides of the square, at least 2.
-    side: u8,
-    top: u8,
-    left: u8,
-}
-
-/// What the clean square is divided into: about a quarter as many as it has cells.
-/// `side` is at least 2.
-pub(super) fn corners(side: u8) -> Vec<Corner> {
-    let lines = (0..side).flat_map(|top| (0..side).map(move |left| (top, left)));
-    lines
-        .map(|(top, left)| Corner { side, top, left })
-        .filter(|corner| corner.borders().next().is_some())
-        .collect()
-}
-
-impl Corner {
-    /// What is left of the whole square below each border, and how many borders are
-    /// as it is.
-    pub(super) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
-        self.borders().filter_map(move |border| {
-            let rest = border.rest(self.side)?;
-            Some((border.orbit(self.side - 1), rest))
-        })
-    }
-
-    /// The least borders of their orbits.
-    fn borders(self) -> impl Iterator<Item = Border> {
-        let Corner { side, top, left } = self;
-        let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
-        lines
-            .map(move |(right, bottom)| Border {
-                top,
-                left,
-                right,
-                bottom,
-            })
-            .filter(move |border| border.is_least(side - 1) && border.has_its_corners(side - 1))
-    }
-}
-
 impl Border {
+    /// Whether no queen is in a corner, and at least two are the nearest to one, that
+    /// at the top among them.
+    fn is_tied(self, last: u8) -> bool {
+        let sides = [self.left, self.right, self.bottom];
+        let distance = |at: u8| at.min(last - at);
+        let nearest = sides.into_iter().map(distance).min();
+        self.top > 0 && nearest == Some(distance(self.top))
+    }
+
     fn mirrored(self, last: u8) -> Border {
         Border {
             top: last - self.top,
@@ -81,36 +131,26 @@ impl Border {
         }
     }
 
-    /// Under the eight symmetries of the square.
-    fn images(self, last: u8) -> [Border; 8] {
-        let mut images = [self; 8];
-        for next in 1..8 {
+    /// The number of its different images under the symmetries of the square, if it
+    /// is the least of them.
+    fn orbit(self, last: u8) -> Option<u128> {
+        let mut images = vec![self];
+        let mut image = self;
+        for step in 0..8 {
             // In turn, so that all eight come.
-            images[next] = match next % 2 {
-                1 => images[next - 1].mirrored(last),
-                _ => images[next - 1].transposed(),
+            image = if step % 2 == 0 {
+                image.mirrored(last)
+            } else {
+                image.transposed()
             };
+            if image < self {
+                return None;
+            }
+            if !images.contains(&image) {
+                images.push(image);
+            }
         }
-        images
-    }
-
-    fn is_least(self, last: u8) -> bool {
-        self.images(last).iter().all(|image| self <= *image)
-    }
-
-    /// The number of different images.
-    fn orbit(self, last: u8) -> u128 {
-        let images = self.images(last);
-        let new = |next: &usize| !images[..*next].contains(&images[*next]);
-        (0..8).filter(new).count() as u128
-    }
-
-    /// Whether a queen in a corner is named by both sides.
-    fn has_its_corners(self, last: u8) -> bool {
-        (self.top == 0) == (self.left == 0)
-            && (self.top == last) == (self.right == 0)
-            && (self.bottom == 0) == (self.left == last)
-            && (self.bottom == last) == (self.right == last)
+        Some(images.len() as u128)
     }
 
     /// What is left when its queens stand, if they do not attack each other.
@@ -122,16 +162,10 @@ impl Border {
             (self.right, last),
             (last, self.bottom),
         ];
-        let mut rest = Rest::clean(side);
-        for (index, (row, col)) in queens.into_iter().enumerate() {
-            if queens[..index].contains(&(row, col)) {
-                continue;
-            }
-            if rest.free(row) >> col & 1 == 0 {
-                return None;
-            }
-            rest = rest.with_queen(row, col);
-        }
-        Some(rest)
+        let clean = Some(Rest::clean(side));
+        queens.into_iter().fold(clean, |rest, (row, col)| {
+            let rest = rest?;
+            (rest.free(row) >> col & 1 == 1).then(|| rest.with_queen(row, col))
+        })
     }
 }

@@ -67,6 +67,11 @@ impl Rest {
         }
     }
 
+    /// Takes columns from the free ones of a row.
+    pub(super) fn block(&mut self, row: u8, columns: u32) {
+        self.free[usize::from(row)] &= !columns;
+    }
+
     /// The number of rows, 0 to 32.
     pub fn rows(&self) -> u8 {
         self.rows

@@ -33,13 +33,7 @@ pub(super) fn count(
     buffers: &mut Buffers,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<u128> {
-    let rows: Vec<Row> = (0..rest.rows())
-        .map(|at| Row {
-            at: at.into(),
-            free: rest.free(at),
-        })
-        .filter(|row| row.free != 0)
-        .collect();
+    let rows = rows(rest);
     let queens = usize::from(rest.queens());
     if queens > rows.len() {
         return Some(0);
@@ -80,6 +74,30 @@ struct Row {
     /// Its place in the rest.
     at: u32,
     free: u32,
+    /// Columns that no later row has free, if every column must have a queen.
+    must: u32,
+}
+
+/// The rows of a rest that have free columns.
+fn rows(rest: &Rest) -> Vec<Row> {
+    let words = rest.words().iter().enumerate();
+    let mut rows: Vec<Row> = words
+        .filter(|(_, free)| **free != 0)
+        .map(|(at, free)| Row {
+            at: at as u32,
+            free: *free,
+            must: 0,
+        })
+        .collect();
+    let all = rows.iter().fold(0, |all, row| all | row.free);
+    if all.count_ones() == u32::from(rest.queens()) {
+        let mut later = 0;
+        for row in rows.iter_mut().rev() {
+            row.must = row.free & !later;
+            later |= row.free;
+        }
+    }
+    rows
 }
 
 /// What is to count.

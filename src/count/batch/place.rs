@@ -5,7 +5,6 @@ use super::{
     level::{Level, NODES},
     none,
 };
-use crate::count::lanes::MOST;
 
 /// The rows that a child is held against before it is kept, where each row must have
 /// a queen.
@@ -35,59 +34,38 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         let to_row = self.distance(first, row);
         let free = V::splat(token, self.rows[row].free);
         // Where there are fewer rows, the last is looked at again.
-        let ahead: [(u32, V); AHEAD] = std::array::from_fn(|next| {
+        let mut ahead = [(1, none::<V>(token)); AHEAD];
+        for (next, ahead) in ahead.iter_mut().enumerate() {
             let last = self.rows.len() - 1;
             let (from, to) = ((row + next).min(last), (row + next + 1).min(last));
             let distance = if NEAR { 1 } else { self.distance(from, to) };
-            (distance, V::splat(token, self.rows[to].free))
-        });
-        let mut waiting = Waiting::<V>::new();
-        let mut taken = 0;
-        loop {
-            let (mut node, at_least) = if waiting.len >= V::LANES {
-                (waiting.take(token), V::LANES / 2)
-            } else if taken < nodes.len {
-                let cols = V::load(token, &nodes.cols[taken..]);
-                let mut right = V::load(token, &nodes.right[taken..]);
-                let mut left = V::load(token, &nodes.left[taken..]);
-                taken += V::LANES;
-                if to_row != 0 {
-                    right = diagonals.right(right, to_row);
-                    left = diagonals.left(left, to_row);
-                }
-                let candidates = free.without(cols.or(right).or(left));
-                (
-                    Node {
-                        cols,
-                        right,
-                        left,
-                        candidates,
-                    },
-                    V::LANES / 2,
-                )
-            } else if waiting.len > 0 {
-                (waiting.take_all(token), 0)
-            } else {
-                break;
-            };
+            *ahead = (distance, V::splat(token, self.rows[to].free));
+        }
+        let must = if FULL { self.rows[row].must } else { 0 };
+        let must_words = V::splat(token, must);
+        for at in (0..nodes.len).step_by(V::LANES) {
             if deeper[0].len > NODES - CHILDREN {
                 self.enter(deeper, row + 1, queens - 1)?;
             }
             let children = &mut deeper[0];
-            let mut len = children.len;
-            let mut lanes = node.candidates.occupied();
+            let node_cols = V::load(token, &nodes.cols[at..]);
+            let mut node_right = V::load(token, &nodes.right[at..]);
+            let mut node_left = V::load(token, &nodes.left[at..]);
+            if to_row != 0 {
+                node_right = diagonals.right(node_right, to_row);
+                node_left = diagonals.left(node_left, to_row);
+            }
+            let mut candidates = free.without(node_cols.or(node_right).or(node_left));
+            let mut lanes = candidates.occupied();
             while lanes != 0 {
-                if lanes.count_ones() as usize <= at_least && V::LANES > 1 {
-                    waiting.add(token, node, lanes);
-                    break;
-                }
-                let queen = node.candidates.lowest();
-                node.candidates = node.candidates.xor(queen);
+                let queen = candidates.lowest();
+                candidates = candidates.xor(queen);
                 let class = diagonals.class(queen);
-                let cols = node.cols.or(queen);
-                let right = diagonals.right(node.right.or(class), ahead[0].0);
-                let left = diagonals.left(node.left.or(class), ahead[0].0);
+                let cols = node_cols.or(queen);
+                let right = diagonals.right(node_right.or(class), ahead[0].0);
+                let left = diagonals.left(node_left.or(class), ahead[0].0);
                 if FULL {
+                    // A lane that has no queen any more is dead too.
                     let mut least = queen;
                     let (mut right, mut left) = (right, left);
                     for (next, (distance, free)) in ahead.into_iter().enumerate() {
@@ -98,88 +76,21 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
                         least = least.smaller(free.without(cols.or(right).or(left)));
                     }
                     lanes = least.occupied();
+                    if must != 0 {
+                        lanes &= !must_words.without(cols).occupied();
+                    }
                 }
                 let pick = V::pick(token, lanes);
-                cols.store_picked(pick, &mut children.cols[len..]);
-                right.store_picked(pick, &mut children.right[len..]);
-                left.store_picked(pick, &mut children.left[len..]);
-                len += lanes.count_ones() as usize;
-                lanes = node.candidates.occupied();
+                cols.store_picked(pick, &mut children.cols[children.len..]);
+                right.store_picked(pick, &mut children.right[children.len..]);
+                left.store_picked(pick, &mut children.left[children.len..]);
+                children.len += lanes.count_ones() as usize;
+                lanes = candidates.occupied();
             }
-            children.len = len;
         }
         if deeper[0].len > 0 {
             self.enter(deeper, row + 1, queens - 1)?;
         }
         ControlFlow::Continue(())
-    }
-}
-
-/// Nodes in a row, with the columns that are still to try there.
-#[derive(Clone, Copy)]
-struct Node<V> {
-    cols: V,
-    right: V,
-    left: V,
-    candidates: V,
-}
-
-/// Nodes with candidates left when most lanes of their vector had none: they wait
-/// until there is a vector of them. So almost every lane works.
-struct Waiting<V: Vector> {
-    cols: [V::Word; 2 * MOST],
-    right: [V::Word; 2 * MOST],
-    left: [V::Word; 2 * MOST],
-    candidates: [V::Word; 2 * MOST],
-    len: usize,
-}
-
-impl<V: Vector> Waiting<V> {
-    #[inline(always)]
-    fn new() -> Waiting<V> {
-        let none = [Default::default(); 2 * MOST];
-        Waiting {
-            cols: none,
-            right: none,
-            left: none,
-            candidates: none,
-            len: 0,
-        }
-    }
-
-    #[inline(always)]
-    fn add(&mut self, token: V::Token, node: Node<V>, lanes: u32) {
-        let pick = V::pick(token, lanes);
-        node.cols.store_picked(pick, &mut self.cols[self.len..]);
-        node.right.store_picked(pick, &mut self.right[self.len..]);
-        node.left.store_picked(pick, &mut self.left[self.len..]);
-        let to = &mut self.candidates[self.len..];
-        node.candidates.store_picked(pick, to);
-        self.len += lanes.count_ones() as usize;
-    }
-
-    /// A vector of them.
-    #[inline(always)]
-    fn take(&mut self, token: V::Token) -> Node<V> {
-        self.len -= V::LANES;
-        self.from(token, self.len)
-    }
-
-    /// The last, fewer than a vector.
-    #[inline(always)]
-    fn take_all(&mut self, token: V::Token) -> Node<V> {
-        none::<V>(token).store(&mut self.candidates[self.len..]);
-        self.len = 0;
-        self.from(token, 0)
-    }
-
-    #[inline(always)]
-    fn from(&self, token: V::Token, at: usize) -> Node<V> {
-        Node {
-            cols: V::load(token, &self.cols[at..]),
-            right: V::load(token, &self.right[at..]),
-            left: V::load(token, &self.left[at..]),
-            candidates: V::load(token, &self.candidates[at..]),
-        }
     }
 }
