@@ -41,6 +41,13 @@ pub enum Engine {
     Batch,
 }
 
+/// The nodes that the scalar engine visits in the time that the batch needs to begin:
+/// some microseconds.
+const FEW: u32 = 200;
+
+/// The same when the batch has no memory yet.
+const FEW_AT_FIRST: u32 = 4000;
+
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
     /// with the first part that needs it.
@@ -79,7 +86,14 @@ impl Counter {
         rest: &Rest,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        self.by(Engine::Batch, rest, watch)
+        // A small rest is counted before the batch would have begun. What is lost
+        // with the others is bounded, and less than the batch takes for them.
+        let few = if self.buffers.are_new() {
+            FEW_AT_FIRST
+        } else {
+            FEW
+        };
+        scalar::count_within(rest, few).or_else(|| self.by(Engine::Batch, rest, watch))
     }
 
     /// The placements of a rest, by one engine. `watch` as for

@@ -61,6 +61,13 @@ pub(in crate::count) struct Buffers {
     pub(super) wide: Vec<Level<u32>>,
 }
 
+impl Buffers {
+    /// Whether nothing was counted with them.
+    pub(in crate::count) fn are_new(&self) -> bool {
+        self.narrow.is_empty() && self.wide.is_empty()
+    }
+}
+
 /// So many empty levels.
 pub(super) fn empty<E: Word>(levels: &mut Vec<Level<E>>, many: usize) -> &mut [Level<E>] {
     if levels.len() < many {

@@ -18,7 +18,7 @@ use fearless_simd::Level;
 /// The vector instructions that an engine counts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lanes {
-    /// None: plain words.
+    /// None in particular: what the compiler takes for every machine of the kind.
     Portable,
     /// 128 bits, of x86-64 since 2009: SSE4.2, which includes SSSE3.
     Sse42,
@@ -59,18 +59,21 @@ impl Lanes {
 
     /// Whether this machine has them.
     pub fn is_available(self) -> bool {
-        /// Plain words are never narrow.
-        struct Found;
-        impl Job for Found {
-            type Output = bool;
-            fn narrow<V: Vector<Word = u16>>(self, _: V::Token) -> bool {
-                true
-            }
-            fn wide<V: Vector<Word = u32>>(self, _: V::Token) -> bool {
-                false
-            }
+        let level = Level::new();
+        match self {
+            Lanes::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Sse42 => level.as_sse4_2().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2 => level.as_avx2().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512 => level.as_avx512().is_some(),
+            #[cfg(target_arch = "aarch64")]
+            Lanes::Neon => level.as_neon().is_some(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Lanes::Simd128 => level.as_wasm_simd128().is_some(),
+            _ => false,
         }
-        self == Lanes::Portable || self.run(Width::Narrow, Found)
     }
 
     /// The name: `portable`, `sse4.2`, `neon`, `simd128`, `avx2` or `avx512`.
@@ -85,8 +88,8 @@ impl Lanes {
         }
     }
 
-    /// Does a job with vectors of these instructions; with plain words if the
-    /// machine lacks them.
+    /// Does a job with vectors of these instructions; with the portable if
+    /// the machine lacks them.
     pub(super) fn run<J: Job>(self, width: Width, job: J) -> J::Output {
         use fearless_simd::{u16x8, u32x4};
         let level = Level::new();
@@ -130,14 +133,17 @@ impl Lanes {
             },
             _ => {}
         }
-        job.wide::<portable::One>(())
+        match width {
+            Width::Narrow => job.narrow::<portable::Narrow>(()),
+            Width::Wide => job.wide::<portable::Wide>(()),
+        }
     }
 }
 
 /// How wide a lane is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Width {
-    /// 16 bits; plain words have 32 all the same.
+    /// 16 bits.
     Narrow,
     /// 32 bits.
     Wide,

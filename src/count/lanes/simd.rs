@@ -38,7 +38,6 @@ macro_rules! common {
         type Token = S;
 
         const LANES: usize = <$vector<S> as SimdBase<S>>::LEN;
-        const BITS: u32 = <$word>::BITS;
 
         #[inline(always)]
         fn run<R>(token: S, f: impl FnOnce() -> R) -> R {
@@ -82,7 +81,7 @@ macro_rules! common {
 
         #[inline(always)]
         fn up(self, by: u32) -> Self {
-            if by < Self::BITS {
+            if by < <$word>::BITS {
                 self << by
             } else {
                 self ^ self
@@ -91,7 +90,7 @@ macro_rules! common {
 
         #[inline(always)]
         fn down(self, by: u32) -> Self {
-            if by < Self::BITS {
+            if by < <$word>::BITS {
                 self >> by
             } else {
                 self ^ self

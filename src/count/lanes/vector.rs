@@ -24,8 +24,6 @@ pub(in crate::count) trait Vector: Copy {
 
     /// The number of lanes, at most [`MOST`].
     const LANES: usize;
-    /// The bits of a lane.
-    const BITS: u32;
 
     /// Runs a function compiled for these instructions.
     fn run<R>(token: Self::Token, f: impl FnOnce() -> R) -> R;
