@@ -22,6 +22,11 @@ fn words(reason: &Reason) -> String {
         Reason::Windows => "placements that differ by a move up or down, a mirror or a flip are \
                             searched once, the rows between the first queen and the last"
             .to_owned(),
+        Reason::Border => {
+            "the queens on the border are fixed; one of up to eight borders that are \
+                           alike stands for all"
+                .to_owned()
+        }
         Reason::Split(parts) => {
             format!("the work is split into {parts} parts by where the first queens stand")
         }
