@@ -7,6 +7,7 @@
 //! order they were counted.
 
 mod lanes;
+pub mod merge;
 mod plan;
 mod rest;
 mod scalar;

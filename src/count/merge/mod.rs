@@ -1,0 +1,115 @@
+//! Counting with equal states merged: where many ways lead to the same free cells,
+//! they are carried on as one.
+//!
+//! Row by row from the top. A state is what the queens above leave free below; it
+//! is known by the lines that hold a free cell still, so two states are one exactly
+//! if the same cells are free. The last queen is counted, not placed. Where the rows
+//! below look the same in a mirror, or turned on a cylinder or torus, so do the
+//! states.
+//!
+//! It wins on narrow tall boards and small tori. Elsewhere the states are as many as
+//! the nodes of a search, so it is run with a [`Budget`].
+
+mod layers;
+mod lines;
+
+use std::ops::ControlFlow;
+
+use self::{
+    layers::{Layers, Ways},
+    lines::Key,
+};
+use super::Rest;
+
+/// The memory that states may take, in bytes: natively and in the page.
+pub const MOST_BYTES: usize = 128 << 20;
+
+/// What a count may cost before it is given up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// The most bytes for states.
+    pub bytes: usize,
+    /// The most transitions.
+    pub transitions: u64,
+}
+
+impl Budget {
+    /// No bound but that of the memory.
+    pub const MEMORY: Budget = Budget {
+        bytes: MOST_BYTES,
+        transitions: u64::MAX,
+    };
+}
+
+/// How merging ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merged {
+    /// The number of placements.
+    Count(u128),
+    /// The states would have taken more memory than allowed.
+    TooManyStates,
+    /// It would have cost more than the other way to count.
+    TooDear,
+    /// The watch ended it.
+    Ended,
+}
+
+/// What merging did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// States taken to the next row, by a queen or by none.
+    pub transitions: u64,
+    /// The most states held between two rows.
+    pub states: usize,
+}
+
+/// What may end a count: called every few milliseconds.
+pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
+/// The placements of a rest, with equal states merged; by columns where those are the
+/// shorter lines.
+pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
+    let turned = rest.transposed().filter(|turned| turned.cols() < rest.cols());
+    let rest = turned.as_ref().unwrap_or(rest);
+    let mut work = Work::default();
+    let merged = match rest.queens() {
+        0 => Merged::Count(1),
+        1 => Merged::Count(rest.words().iter().map(|word| u128::from(word.count_ones())).sum()),
+        _ => {
+            let run = if 3 * rest.cols() <= 64 { run::<u64> } else { run::<u128> };
+            run(rest, budget, &mut work, watch)
+        }
+    };
+    (merged, work)
+}
+
+fn run<K: Key>(rest: &Rest, budget: Budget, work: &mut Work, watch: Watch) -> Merged {
+    let mut layers = Layers::<K, u64>::new(rest);
+    while layers.is_small() {
+        if layers.is_over() {
+            return Merged::Count(layers.found());
+        }
+        if let ControlFlow::Break(end) = pass(&mut layers, budget, work, watch) {
+            return end;
+        }
+    }
+    let mut layers = layers.widened();
+    while !layers.is_over() {
+        if let ControlFlow::Break(end) = pass(&mut layers, budget, work, watch) {
+            return end;
+        }
+    }
+    Merged::Count(layers.found())
+}
+
+fn pass<K: Key, W: Ways>(
+    layers: &mut Layers<K, W>,
+    budget: Budget,
+    work: &mut Work,
+    watch: Watch,
+) -> ControlFlow<Merged> {
+    let end = layers.pass_row(budget.bytes, budget.transitions, watch);
+    work.transitions = layers.work();
+    work.states = work.states.max(layers.held());
+    end
+}
