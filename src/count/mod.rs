@@ -6,6 +6,7 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+pub mod estimate;
 mod lanes;
 pub mod merge;
 mod plan;

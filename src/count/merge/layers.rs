@@ -143,21 +143,26 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
             let placing = above.into_iter().flatten().map(|state| (state, true));
             for (&(key, ways), places) in skipping.chain(placing) {
                 let lines = self.below.lines(key);
-                let mut free = self.below.free(word, lines);
+                let mut free = self.below.shape.free(word, lines);
                 if last && !places {
                     let mut free = free;
                     since += free.count_ones();
                     while free != 0 {
                         let queen = free & free.wrapping_neg();
                         free ^= queen;
-                        let cells = next.cells(self.below.down(lines, queen));
+                        let cells = next.cells(self.below.shape.down(lines, queen));
                         self.found += ways.into() * u128::from(cells);
                     }
                 }
                 if !places {
                     since += 1;
                     if next.has_rows(queens) {
-                        next.add(&mut self.table, self.below.down(lines, 0), queens, ways);
+                        next.add(
+                            &mut self.table,
+                            self.below.shape.down(lines, 0),
+                            queens,
+                            ways,
+                        );
                     }
                     free = 0;
                 }
@@ -165,7 +170,7 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
                 while free != 0 {
                     let queen = free & free.wrapping_neg();
                     free ^= queen;
-                    let down = self.below.down(lines, queen);
+                    let down = self.below.shape.down(lines, queen);
                     next.add(&mut self.table, down, queens, ways);
                 }
                 if since >= LOOK {

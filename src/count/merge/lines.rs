@@ -11,8 +11,8 @@ use crate::count::{Rest, Sides};
 /// free lies on one, and no free cell does; so free cells and lines say the same,
 /// and equal lines are equal states.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-pub(super) struct Lines {
-    pub(super) cols: u32,
+pub(in crate::count) struct Lines {
+    pub(in crate::count) cols: u32,
     /// The diagonals whose column grows with the row, by the column where they meet
     /// the row; modulo the period where they are cyclic.
     pub(super) right: u32,
@@ -22,7 +22,7 @@ pub(super) struct Lines {
 
 /// What the rows from one on look like.
 pub(super) struct Below {
-    shape: Shape,
+    pub(super) shape: Shape,
     /// Rows by their distance; on a torus those together that meet the diagonals in
     /// the same columns.
     groups: Vec<Group>,
@@ -38,7 +38,7 @@ pub(super) struct Below {
 
 /// Columns, and how lines go on from row to row.
 #[derive(Clone, Copy)]
-struct Shape {
+pub(in crate::count) struct Shape {
     columns: u32,
     cols: u32,
     /// The number of diagonals that meet a row.
@@ -90,7 +90,11 @@ impl Below {
         let mut groups = vec![Group::default(); reach];
         let mut far = Group::default();
         for (distance, &word) in words.iter().enumerate() {
-            let nearer = if shape.cyclic { distance % reach } else { distance };
+            let nearer = if shape.cyclic {
+                distance % reach
+            } else {
+                distance
+            };
             groups.get_mut(nearer).unwrap_or(&mut far).add(word);
         }
         for (distance, group) in groups.iter_mut().enumerate() {
@@ -111,23 +115,6 @@ impl Below {
     /// Whether there are rows enough for so many queens.
     pub(super) fn has_rows(&self, queens: u32) -> bool {
         self.rows >= queens
-    }
-
-    /// The columns of the first row, which has the word given, that are free.
-    pub(super) fn free(&self, word: u32, lines: Lines) -> u32 {
-        word & !lines.cols & !self.shape.spread(lines.right | lines.left)
-    }
-
-    /// The lines seen from the next row, with a queen on a column of this one or
-    /// with none (0).
-    pub(super) fn down(&self, lines: Lines, queen: u32) -> Lines {
-        let class = self.shape.folded(queen);
-        let (right, left) = (lines.right | class, lines.left | class);
-        Lines {
-            cols: lines.cols | queen,
-            right: self.shape.right(right, 1),
-            left: self.shape.left(left, 1),
-        }
     }
 
     /// All lines that hold no free cell, when those attacked are known. `None` if
@@ -186,9 +173,7 @@ impl Below {
             (false, false) => shape.key(lines),
             (false, true) => shape.key::<K>(lines).min(shape.key(mirror())),
             // A row that is open in all columns or none is its own mirror image.
-            (true, _) => shape
-                .least_turn::<K>(lines)
-                .min(shape.least_turn(mirror())),
+            (true, _) => shape.least_turn::<K>(lines).min(shape.least_turn(mirror())),
         }
     }
 
@@ -205,7 +190,7 @@ impl Below {
 }
 
 impl Shape {
-    fn of(rest: &Rest) -> Shape {
+    pub(in crate::count) fn of(rest: &Rest) -> Shape {
         let cols = u32::from(rest.cols());
         Shape {
             columns: u32::MAX >> (32 - cols),
@@ -215,6 +200,23 @@ impl Shape {
                 Sides::Cyclic(period) => period.into(),
             },
             cyclic: rest.sides() != Sides::Open,
+        }
+    }
+
+    /// The columns of a row, which has the word given, that are free.
+    pub(in crate::count) fn free(&self, word: u32, lines: Lines) -> u32 {
+        word & !lines.cols & !self.spread(lines.right | lines.left)
+    }
+
+    /// The lines seen from the next row, with a queen on a column of this one or
+    /// with none (0).
+    pub(in crate::count) fn down(&self, lines: Lines, queen: u32) -> Lines {
+        let class = self.folded(queen);
+        let (right, left) = (lines.right | class, lines.left | class);
+        Lines {
+            cols: lines.cols | queen,
+            right: self.right(right, 1),
+            left: self.left(left, 1),
         }
     }
 

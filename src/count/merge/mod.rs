@@ -11,7 +11,7 @@
 //! the nodes of a search, so it is run with a [`Budget`].
 
 mod layers;
-mod lines;
+pub(super) mod lines;
 
 use std::ops::ControlFlow;
 
@@ -69,14 +69,25 @@ pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 /// The placements of a rest, with equal states merged; by columns where those are the
 /// shorter lines.
 pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
-    let turned = rest.transposed().filter(|turned| turned.cols() < rest.cols());
+    let turned = rest
+        .transposed()
+        .filter(|turned| turned.cols() < rest.cols());
     let rest = turned.as_ref().unwrap_or(rest);
     let mut work = Work::default();
     let merged = match rest.queens() {
         0 => Merged::Count(1),
-        1 => Merged::Count(rest.words().iter().map(|word| u128::from(word.count_ones())).sum()),
+        1 => Merged::Count(
+            rest.words()
+                .iter()
+                .map(|word| u128::from(word.count_ones()))
+                .sum(),
+        ),
         _ => {
-            let run = if 3 * rest.cols() <= 64 { run::<u64> } else { run::<u128> };
+            let run = if 3 * rest.cols() <= 64 {
+                run::<u64>
+            } else {
+                run::<u128>
+            };
             run(rest, budget, &mut work, watch)
         }
     };
