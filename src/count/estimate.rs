@@ -68,7 +68,7 @@ impl Estimate {
                         continue;
                     }
                     let queen = nth_bit(free, wanted);
-                    next.push((row + 1, shape.down(lines, queen)));
+                    next.push((row + 1, shape.down(lines, queen, 1)));
                 }
                 before += free;
             }
@@ -101,7 +101,7 @@ fn free_rows(
 ) -> impl Iterator<Item = (u8, Lines, u32)> {
     (row..(rest.rows() + 1).saturating_sub(queens)).map(move |row| {
         let here = lines;
-        lines = shape.down(lines, 0);
+        lines = shape.down(lines, 0, 1);
         (row, here, shape.free(rest.free(row), here))
     })
 }

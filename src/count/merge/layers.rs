@@ -6,7 +6,7 @@ use super::{
     Merged, Watch,
     lines::{Below, Key, Lines},
 };
-use crate::count::Rest;
+use crate::count::{Rest, Sides};
 
 /// A number of ways: a `u64` while the numbers are small enough.
 pub(super) trait Ways: Copy + Into<u128> {
@@ -40,7 +40,10 @@ const LOOK: u32 = 1 << 14;
 /// each.
 pub(super) struct Layers<'a, K, W> {
     rest: &'a Rest,
-    row: u8,
+    /// The rows to pass, in the order in which they are passed.
+    rows: Vec<u8>,
+    /// How many of them are passed.
+    passed: usize,
     below: Below,
     /// Up to all queens but two: the last is never placed.
     states: Vec<Vec<(K, W)>>,
@@ -56,14 +59,16 @@ const ENTRIES: usize = 5;
 impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
     /// Nothing placed. The rest has at least two queens to place.
     pub(super) fn new(rest: &'a Rest) -> Layers<'a, K, W> {
-        let below = Below::of(rest, 0);
+        let rows = order(rest);
+        let below = Below::of(rest, &rows, rows.first().copied().unwrap_or(0));
         let mut states = vec![Vec::new(); usize::from(rest.queens()) - 1];
         if let Some(lines) = below.settled(Lines::default(), rest.queens().into()) {
             states[0].push((below.key(lines), W::ONE));
         }
         Layers {
             rest,
-            row: 0,
+            rows,
+            passed: 0,
             below,
             states,
             found: 0,
@@ -74,12 +79,7 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
 
     /// Whether every row is passed, or nothing is left.
     pub(super) fn is_over(&self) -> bool {
-        self.row == self.rest.rows() || self.held() == 0
-    }
-
-    /// The rows still to pass.
-    pub(super) fn rows_left(&self) -> u8 {
-        self.rest.rows() - self.row
+        self.passed == self.rows.len() || self.held() == 0
     }
 
     /// The placements found; all, when it is over.
@@ -112,7 +112,8 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         };
         Layers {
             rest: self.rest,
-            row: self.row,
+            rows: self.rows,
+            passed: self.passed,
             below: self.below,
             states: self.states.into_iter().map(wide).collect(),
             found: self.found,
@@ -129,8 +130,13 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         most_work: u64,
         watch: Watch,
     ) -> ControlFlow<Merged> {
-        let word = self.rest.free(self.row);
-        let next = Below::of(self.rest, self.row + 1);
+        let shape = self.below.shape;
+        let row = self.rows[self.passed];
+        let word = self.rest.free(row);
+        let left = &self.rows[self.passed + 1..];
+        let to = left.first().copied().unwrap_or(row);
+        let by = shape.distance(row, to);
+        let next = Below::of(self.rest, left, to);
         let most = bytes / (ENTRIES * size_of::<(K, W)>());
         let mut held = self.held();
         let mut since = 0;
@@ -143,26 +149,21 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
             let placing = above.into_iter().flatten().map(|state| (state, true));
             for (&(key, ways), places) in skipping.chain(placing) {
                 let lines = self.below.lines(key);
-                let mut free = self.below.shape.free(word, lines);
+                let mut free = shape.free(word, lines);
                 if last && !places {
                     let mut free = free;
                     since += free.count_ones();
                     while free != 0 {
                         let queen = free & free.wrapping_neg();
                         free ^= queen;
-                        let cells = next.cells(self.below.shape.down(lines, queen));
+                        let cells = next.cells(shape.down(lines, queen, by));
                         self.found += ways.into() * u128::from(cells);
                     }
                 }
                 if !places {
                     since += 1;
                     if next.has_rows(queens) {
-                        next.add(
-                            &mut self.table,
-                            self.below.shape.down(lines, 0),
-                            queens,
-                            ways,
-                        );
+                        next.add(&mut self.table, shape.down(lines, 0, by), queens, ways);
                     }
                     free = 0;
                 }
@@ -170,7 +171,7 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
                 while free != 0 {
                     let queen = free & free.wrapping_neg();
                     free ^= queen;
-                    let down = self.below.shape.down(lines, queen);
+                    let down = shape.down(lines, queen, by);
                     next.add(&mut self.table, down, queens, ways);
                 }
                 if since >= LOOK {
@@ -193,7 +194,7 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
             self.states[placed] = self.table.drain().collect();
         }
         self.work += u64::from(since);
-        self.row += 1;
+        self.passed += 1;
         self.below = next;
         ControlFlow::Continue(())
     }
@@ -206,4 +207,16 @@ impl Below {
             *all = all.plus(ways);
         }
     }
+}
+
+/// The rows that hold an open cell, in the order in which they are passed: where
+/// diagonals are cyclic those first that meet the same diagonals, so that soon
+/// diagonals have no row left.
+fn order(rest: &Rest) -> Vec<u8> {
+    let open = (0..rest.rows()).filter(|&row| rest.free(row) != 0);
+    let mut rows: Vec<u8> = open.collect();
+    if let Sides::Cyclic(period) = rest.sides() {
+        rows.sort_by_key(|row| row % period);
+    }
+    rows
 }

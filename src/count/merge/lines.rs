@@ -79,34 +79,28 @@ impl Group {
 }
 
 impl Below {
-    /// The rows of a rest from `row` on.
-    pub(super) fn of(rest: &Rest, row: u8) -> Below {
-        let words = &rest.words()[usize::from(row)..];
+    /// Some rows of a rest, seen from one of them or from the one after the last.
+    pub(super) fn of(rest: &Rest, rows: &[u8], from: u8) -> Below {
         let shape = Shape::of(rest);
-        let reach = match rest.sides() {
-            Sides::Open => usize::from(rest.cols()).min(words.len()),
-            Sides::Cyclic(period) => usize::from(period).min(words.len()),
-        };
-        let mut groups = vec![Group::default(); reach];
+        let mut groups = vec![Group::default(); shape.period as usize];
         let mut far = Group::default();
-        for (distance, &word) in words.iter().enumerate() {
-            let nearer = if shape.cyclic {
-                distance % reach
-            } else {
-                distance
-            };
-            groups.get_mut(nearer).unwrap_or(&mut far).add(word);
+        for &row in rows {
+            let distance = shape.distance(from, row) as usize;
+            groups
+                .get_mut(distance)
+                .unwrap_or(&mut far)
+                .add(rest.free(row));
         }
         for (distance, group) in groups.iter_mut().enumerate() {
             group.distance = distance as u32;
         }
         groups.retain(|group| group.rows > 0);
-        let is = |same: &dyn Fn(u32) -> bool| words.iter().all(|&word| same(word));
+        let is = |same: &dyn Fn(u32) -> bool| rows.iter().all(|&row| same(rest.free(row)));
         Below {
             shape,
             groups,
             far,
-            rows: words.iter().filter(|word| **word != 0).count() as u32,
+            rows: rows.iter().filter(|row| rest.free(**row) != 0).count() as u32,
             mirrored: is(&|word| mirrored(word, shape.cols) == word),
             turned: shape.cyclic && is(&|word| word == 0 || word == shape.columns),
         }
@@ -208,15 +202,24 @@ impl Shape {
         word & !lines.cols & !self.spread(lines.right | lines.left)
     }
 
-    /// The lines seen from the next row, with a queen on a column of this one or
-    /// with none (0).
-    pub(in crate::count) fn down(&self, lines: Lines, queen: u32) -> Lines {
+    /// How many rows on another row is, modulo the period where lines are cyclic.
+    pub(super) fn distance(self, from: u8, to: u8) -> u32 {
+        if self.cyclic {
+            (i32::from(to) - i32::from(from)).rem_euclid(self.period as i32) as u32
+        } else {
+            u32::from(to - from)
+        }
+    }
+
+    /// The lines seen from some rows further down, with a queen on a column of this row
+    /// or with none (0).
+    pub(in crate::count) fn down(self, lines: Lines, queen: u32, by: u32) -> Lines {
         let class = self.folded(queen);
         let (right, left) = (lines.right | class, lines.left | class);
         Lines {
             cols: lines.cols | queen,
-            right: self.right(right, 1),
-            left: self.left(left, 1),
+            right: self.right(right, by),
+            left: self.left(left, by),
         }
     }
 
