@@ -3,8 +3,10 @@
 //! `cargo bench --bench merge` counts problems with merging and with plain recursion
 //! over masks of the shorter lines, the last queen counted and not placed, and compares
 //! the counts. It prints states, transitions and their cost, the nodes of the recursion,
-//! how far the estimate is off, and how much faster merging is. Arguments choose other
-//! problems: `32,8,8`, `32,8,8,torus`, `9,9,9,cols`.
+//! how far the estimate is off, and how much faster merging is. `beside` is what merging
+//! does when it knows of another way of [`NODE_NS`] a node: whether it went through, and
+//! its time as a share of that way's. Arguments choose other problems: `32,8,8`,
+//! `32,8,8,torus`, `9,9,9,cols`; `--quick` leaves the recursion out where it is long.
 #![allow(missing_docs, reason = "a bench has no callers")]
 
 use std::{ops::ControlFlow, time::Instant};
@@ -12,8 +14,7 @@ use std::{ops::ControlFlow, time::Instant};
 use queenscope::{
     board::{CellSet, Wrap},
     count::{
-        Rest,
-        estimate::Estimate,
+        Estimate, Rest,
         merge::{self, Budget, Merged},
     },
     problem::Problem,
@@ -47,16 +48,24 @@ const PROBLEMS: [&str; 24] = [
     "30,7,7,cols",
 ];
 
+/// Nanoseconds of a node of the other way.
+const NODE_NS: f64 = 1.2;
+
 /// Above so many nodes the recursion is not run.
 const MOST_NODES: f64 = 6e9;
 
 fn main() {
-    let asked: Vec<String> = std::env::args()
+    let (options, asked): (Vec<String>, Vec<String>) = std::env::args()
         .skip(1)
-        .filter(|arg| !arg.starts_with('-'))
-        .collect();
+        .partition(|arg| arg.starts_with('-'));
+    let quick = options.iter().any(|option| option == "--quick");
+    let most = if quick {
+        MOST_NODES / 100.0
+    } else {
+        MOST_NODES
+    };
     println!(
-        "{:<15} {:>9} {:>11} {:>6} {:>9} {:>13} {:>9} {:>9} {:>8} {:>7}",
+        "{:<15} {:>8} {:>11} {:>5} {:>9} {:>11} {:>12} {:>9} {:>5} {:>7}  {:<14} share",
         "problem",
         "states",
         "transitions",
@@ -65,68 +74,74 @@ fn main() {
         "nodes",
         "estimate",
         "plain",
-        "ns/node",
-        "faster"
+        "ns",
+        "faster",
+        "beside"
     );
-    let problems: Vec<&str> = match asked.is_empty() {
-        true => PROBLEMS.to_vec(),
-        false => asked.iter().map(String::as_str).collect(),
-    };
-    for name in problems {
-        line(name);
+    if asked.is_empty() {
+        PROBLEMS.iter().for_each(|name| line(name, most));
     }
+    asked.iter().for_each(|name| line(name, most));
 }
 
-fn line(name: &str) {
+fn line(name: &str, most: f64) {
     let rest = Rest::of(&problem(name));
-    let began = Instant::now();
-    let (merged, work) = merge::count(&rest, Budget::MEMORY, &mut || ControlFlow::Continue(()));
-    let merging = began.elapsed().as_secs_f64();
-    let rows = rest
-        .transposed()
+    let rows = (rest.transposed())
         .filter(|turned| turned.rows() < rest.rows())
         .unwrap_or(rest);
+    let merge = |budget| {
+        let began = Instant::now();
+        let (merged, work) = merge::count(&rest, budget, &mut || ControlFlow::Continue(()));
+        (merged, work, began.elapsed().as_secs_f64())
+    };
+    let (merged, work, merging) = merge(Budget::MEMORY);
     let began = Instant::now();
     let estimate = Estimate::of(&rows);
     let estimating = began.elapsed().as_secs_f64();
+    let other = estimate.nodes() * NODE_NS * 1e-9;
+    let (beside, _, spent) = merge(Budget::beside(&rest, estimate.nodes(), NODE_NS));
     print!(
-        "{name:<15} {:>9} {:>11} {:>6.1} {:>8.4}s",
+        "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",
         work.states,
         work.transitions,
         merging * 1e9 / work.transitions as f64,
-        merging,
     );
-    if estimate.nodes() > MOST_NODES {
-        println!(
-            " {:>13} {:>7.0}us {:>9} {:>8} {merged:?}",
-            format!("~{:.2e}", estimate.nodes()),
-            estimating * 1e6,
-            "-",
-            "-"
-        );
-        return;
-    }
-    let mut plain = Plain {
-        rest: &rows,
-        nodes: 0,
-    };
-    let began = Instant::now();
-    let count = plain.below(0, rows.queens().into(), 0, 0, 0);
-    let seconds = began.elapsed().as_secs_f64();
-    let faster = match merged {
-        Merged::Count(found) => {
+    let (mut nodes, mut off, mut seconds, mut ns, mut faster) = (
+        format!("~{:.2e}", estimate.nodes()),
+        String::new(),
+        String::new(),
+        String::new(),
+        String::new(),
+    );
+    if estimate.nodes() <= most {
+        let mut plain = Plain {
+            rest: &rows,
+            nodes: 0,
+        };
+        let began = Instant::now();
+        let count = plain.below(0, rows.queens(), 0, 0, 0);
+        let time = began.elapsed().as_secs_f64();
+        if let Merged::Count(found) = merged {
             assert_eq!(found, u128::from(count), "{name}");
-            format!("{:.2}", seconds / merging)
+            faster = format!("{:.2}", time / merging);
         }
+        nodes = plain.nodes.to_string();
+        off = format!("{:.2} in", estimate.nodes() / plain.nodes as f64);
+        seconds = format!("{time:.4}s");
+        ns = format!("{:.0}", time * 1e9 / plain.nodes as f64);
+    }
+    let kind = |merged| match merged {
+        Merged::Count(_) => "counted".to_owned(),
         other => format!("{other:?}"),
     };
+    if faster.is_empty() {
+        faster = kind(merged);
+    }
     println!(
-        " {:>13} {:>4.2}/{:.0}us {:>8.4}s {:>8.2} {faster:>7}",
-        plain.nodes,
-        estimate.nodes() / plain.nodes as f64,
+        " {nodes:>11} {off:>7} {:>2.0}us {seconds:>9} {ns:>5} {faster:>7}  {:<14} {:.2}",
         estimating * 1e6,
-        seconds,
-        seconds * 1e9 / plain.nodes as f64,
+        kind(beside),
+        spent / other,
     );
 }
 

@@ -6,7 +6,7 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
-pub mod estimate;
+mod estimate;
 mod lanes;
 pub mod merge;
 mod plan;
@@ -14,6 +14,7 @@ mod rest;
 mod scalar;
 mod tally;
 
+pub use estimate::Estimate;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
 pub use rest::{Rest, Sides};

@@ -1,4 +1,4 @@
-use std::{collections::HashMap, hash::BuildHasherDefault, mem::size_of, ops::ControlFlow};
+use std::{collections::HashMap, hash::BuildHasherDefault, ops::ControlFlow};
 
 use rustc_hash::FxHasher;
 
@@ -52,10 +52,6 @@ pub(super) struct Layers<'a, K, W> {
     work: u64,
 }
 
-/// Entries of a list that a state may take up: one in the list, up to 16/7 in the
-/// table and half as many again while the table grows, and the table's own bytes.
-const ENTRIES: usize = 5;
-
 impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
     /// Nothing placed. The rest has at least two queens to place.
     pub(super) fn new(rest: &'a Rest) -> Layers<'a, K, W> {
@@ -80,6 +76,11 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
     /// Whether every row is passed, or nothing is left.
     pub(super) fn is_over(&self) -> bool {
         self.passed == self.rows.len() || self.held() == 0
+    }
+
+    /// The rows still to pass.
+    pub(super) fn rows_left(&self) -> usize {
+        self.rows.len() - self.passed
     }
 
     /// The placements found; all, when it is over.
@@ -122,11 +123,10 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         }
     }
 
-    /// Passes a row: in at most so many transitions, and with states that take at
-    /// most so many bytes.
+    /// Passes a row: with at most so many states, and so many transitions in all.
     pub(super) fn pass_row(
         &mut self,
-        bytes: usize,
+        most: usize,
         most_work: u64,
         watch: Watch,
     ) -> ControlFlow<Merged> {
@@ -137,7 +137,6 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         let to = left.first().copied().unwrap_or(row);
         let by = shape.distance(row, to);
         let next = Below::of(self.rest, left, to);
-        let most = bytes / (ENTRIES * size_of::<(K, W)>());
         let mut held = self.held();
         let mut since = 0;
         for placed in (0..self.states.len()).rev() {

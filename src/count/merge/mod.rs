@@ -10,36 +10,19 @@
 //! It wins on narrow tall boards and small tori. Elsewhere the states are as many as
 //! the nodes of a search, so it is run with a [`Budget`].
 
+mod budget;
 mod layers;
 pub(super) mod lines;
 
 use std::ops::ControlFlow;
+
+pub use budget::{Budget, MOST_BYTES};
 
 use self::{
     layers::{Layers, Ways},
     lines::Key,
 };
 use super::Rest;
-
-/// The memory that states may take, in bytes: natively and in the page.
-pub const MOST_BYTES: usize = 128 << 20;
-
-/// What a count may cost before it is given up.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Budget {
-    /// The most bytes for states.
-    pub bytes: usize,
-    /// The most transitions.
-    pub transitions: u64,
-}
-
-impl Budget {
-    /// No bound but that of the memory.
-    pub const MEMORY: Budget = Budget {
-        bytes: MOST_BYTES,
-        transitions: u64::MAX,
-    };
-}
 
 /// How merging ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,31 +78,39 @@ pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
 }
 
 fn run<K: Key>(rest: &Rest, budget: Budget, work: &mut Work, watch: Watch) -> Merged {
+    let mut rows = Vec::new();
     let mut layers = Layers::<K, u64>::new(rest);
     while layers.is_small() {
         if layers.is_over() {
             return Merged::Count(layers.found());
         }
-        if let ControlFlow::Break(end) = pass(&mut layers, budget, work, watch) {
+        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
             return end;
         }
     }
     let mut layers = layers.widened();
     while !layers.is_over() {
-        if let ControlFlow::Break(end) = pass(&mut layers, budget, work, watch) {
+        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
             return end;
         }
     }
     Merged::Count(layers.found())
 }
 
+/// Passes a row, if the budget allows it.
 fn pass<K: Key, W: Ways>(
     layers: &mut Layers<K, W>,
+    rows: &mut Vec<u64>,
     budget: Budget,
     work: &mut Work,
     watch: Watch,
 ) -> ControlFlow<Merged> {
-    let end = layers.pass_row(budget.bytes, budget.transitions, watch);
+    let Some(most) = budget.transitions(rows, layers.rows_left()) else {
+        return ControlFlow::Break(Merged::TooDear);
+    };
+    let most_states = budget.states(size_of::<(K, W)>());
+    let end = layers.pass_row(most_states, most as u64, watch);
+    rows.push(layers.work() - work.transitions);
     work.transitions = layers.work();
     work.states = work.states.max(layers.held());
     end
