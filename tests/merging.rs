@@ -3,6 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod oracle;
+#[allow(dead_code, reason = "some are for the tests of the search")]
 #[path = "search/problems.rs"]
 mod problems;
 
@@ -155,16 +156,6 @@ fn square_boards_and_tori_have_the_published_counts() {
 }
 
 #[test]
-fn ways_beyond_64_bits_are_counted() {
-    // Cells of one column: a rest whose lines are all apart but for rows and columns is
-    // not to be had on a board, so the largest board with a published polynomial:
-    // 3 queens on 32 x 32, and the same board with its diagonals, counted by pairs.
-    let terms = published("A047659");
-    let rest = clean(32, 32, 3, Wrap::None);
-    assert_eq!(merged(&rest), Merged::Count(terms[32]));
-}
-
-#[test]
 fn it_gives_up_where_the_states_are_too_many() {
     let rest = clean(12, 12, 12, Wrap::None);
     let mut go_on = || ControlFlow::Continue(());
@@ -196,8 +187,10 @@ fn it_gives_up_where_a_search_is_cheaper() {
         assert_eq!(matches!(end, Merged::Count(_)), pays, "{rest:?} {end:?}");
         if !pays {
             assert_eq!(end, Merged::TooDear);
-            // An eighth of the nodes, a transition 33 of them, and a row's last look.
-            assert!(work.transitions as f64 <= nodes / 8.0 / 33.0 + 40_000.0);
+            // A tenth of the time, a transition as long as 33 nodes, and what comes before
+            // the next look.
+            let most = nodes / 10.0 / 33.0 + 5000.0;
+            assert!(work.transitions as f64 <= most, "{rest:?} {work:?}");
         }
     }
 }

@@ -9,16 +9,18 @@ pub const MOST_BYTES: usize = 128 << 20;
 const TRANSITION_NS: f64 = 40.0;
 
 /// The share of the other way's cost that may be lost.
-const STAKE: f64 = 1.0 / 8.0;
+const STAKE: f64 = 1.0 / 10.0;
 
-/// What merging must be seen to cost at most, as a share of the other way's cost, to
-/// go on beyond the stake: what is seen may be wrong.
+/// What merging must be foreseen to cost at most, as a share of the other way's cost, to
+/// go on beyond the stake: what is foreseen may be wrong.
 const CLEAR: f64 = 0.7;
 
-/// From this share of the other way's cost on, merging is given up when it is seen to
-/// cost [`HOPELESS`] times as much as the other way.
-const GLANCE: f64 = STAKE / 4.0;
-const HOPELESS: f64 = 3.0;
+/// Merging is given up at half the stake when it is foreseen to cost so many times as
+/// much as the other way.
+const HOPELESS: f64 = 8.0;
+
+/// A row may cost so many times what was foreseen.
+const SLACK: f64 = 1.5;
 
 /// What a count may cost before it is given up.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +28,8 @@ pub struct Budget {
     bytes: usize,
     /// What the other way to count would cost, in transitions.
     other: f64,
+    /// Whether diagonals end at the sides.
+    open: bool,
 }
 
 impl Budget {
@@ -33,6 +37,7 @@ impl Budget {
     pub const MEMORY: Budget = Budget {
         bytes: MOST_BYTES,
         other: f64::INFINITY,
+        open: true,
     };
 
     /// No bound but one on the memory, in bytes.
@@ -44,8 +49,9 @@ impl Budget {
     }
 
     /// Beside a search of so many nodes ([`Estimate::nodes`](crate::count::Estimate::nodes))
-    /// at so many nanoseconds: merging is given up before it has cost an eighth of that,
-    /// unless it is seen by then that it will be clearly the cheaper.
+    /// at so many nanoseconds: merging is given up when it has cost a tenth of that, unless
+    /// it is foreseen by then that it will be clearly the cheaper. Below a millisecond the
+    /// look at the budget comes too seldom; there it is better not begun.
     pub fn beside(rest: &Rest, nodes: f64, node_ns: f64) -> Budget {
         let transition_ns = match rest.sides() {
             Sides::Open => TRANSITION_NS,
@@ -53,6 +59,7 @@ impl Budget {
         };
         Budget {
             other: nodes * node_ns / transition_ns,
+            open: rest.sides() == Sides::Open,
             ..Budget::MEMORY
         }
     }
@@ -71,34 +78,48 @@ impl Budget {
         let spent: u64 = rows.iter().sum();
         let spent = spent as f64;
         let stake = self.other * STAKE;
-        let (next, all) = seen(rows, to_come);
-        let all = spent + all;
-        if spent > self.other * GLANCE && all > self.other * HOPELESS {
+        let (next, all) = self.foreseen(rows, to_come);
+        if spent > stake / 2.0 && spent + all > self.other * HOPELESS {
             return None;
         }
-        if all <= self.other * CLEAR {
-            return Some((spent + 2.0 * next).max(stake));
+        let row = spent + SLACK * next;
+        if spent <= stake {
+            let clear = spent + all <= self.other * CLEAR;
+            Some(if clear { stake.max(row) } else { stake })
+        } else {
+            // What is spent is spent.
+            (all < self.other * 0.9).then_some(row)
         }
-        (spent <= stake).then_some(stake)
     }
-}
 
-/// What the next row will cost, and all to come: the rows go on growing, or shrinking,
-/// by a ratio that falls as it last fell. Over the rows the numbers of states, as of
-/// placements, are a hump whose ratios fall.
-fn seen(rows: &[u64], to_come: usize) -> (f64, f64) {
-    let [.., first, second, third] = *rows else {
-        return (f64::INFINITY, f64::INFINITY);
-    };
-    let ratio = |a: u64, b: u64| b as f64 / a.max(1) as f64;
-    let (before, mut now) = (ratio(first, second), ratio(second, third));
-    let fall = (now / before).clamp(0.5, 1.0);
-    let (mut row, mut all, mut next) = (third as f64, 0.0, None);
-    for _ in 0..to_come {
-        now *= fall;
-        row *= now;
-        all += row;
-        next.get_or_insert(row);
+    /// What the next row will cost, and all to come.
+    ///
+    /// A row costs a ratio more or less than the one before. On an open board the ratio
+    /// nears 1 as fast as it last did, and what is foreseen does not fall: what is
+    /// forgotten at the top equals what is new. On a
+    /// cylinder nothing is forgotten: the costs are a hump, whose ratio falls as it last
+    /// fell.
+    fn foreseen(&self, rows: &[u64], to_come: usize) -> (f64, f64) {
+        let [.., first, second, third] = *rows else {
+            return (f64::INFINITY, f64::INFINITY);
+        };
+        let ratio = |a: u64, b: u64| b as f64 / a.max(1) as f64;
+        let (before, now) = (ratio(first, second), ratio(second, third));
+        let fall = if self.open && before > 1.0 {
+            ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0)
+        } else {
+            (now / before.max(f64::MIN_POSITIVE)).clamp(0.5, 1.0)
+        };
+        let (mut growth, mut row, mut all, mut next) = (now, third as f64, 0.0, None);
+        for _ in 0..to_come {
+            growth = match self.open {
+                true => 1.0 + (growth - 1.0).max(0.0) * fall,
+                false => growth * fall,
+            };
+            row *= growth;
+            all += row;
+            next.get_or_insert(row);
+        }
+        (next.unwrap_or(0.0), all)
     }
-    (next.unwrap_or(0.0), all)
 }

@@ -34,7 +34,7 @@ impl Ways for u128 {
 type Table<K, W> = HashMap<K, W, BuildHasherDefault<FxHasher>>;
 
 /// Transitions between two looks at the watch.
-const LOOK: u32 = 1 << 14;
+const LOOK: u32 = 1 << 12;
 
 /// The states between two rows, by the queens placed; the number of ways that lead to
 /// each.

@@ -115,3 +115,44 @@ fn pass<K: Key, W: Ways>(
     work.states = work.states.max(layers.held());
     end
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    fn all<K: Key>(rest: &Rest, narrow_rows: usize) -> u128 {
+        let go_on = &mut || ControlFlow::Continue(());
+        let mut layers = Layers::<K, u64>::new(rest);
+        for _ in 0..narrow_rows {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        let mut layers = layers.widened();
+        while !layers.is_over() {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        layers.found()
+    }
+
+    /// No board is small enough to be listed and large enough to need wide numbers, so
+    /// they are used where they are not needed.
+    #[test]
+    fn wide_numbers_and_wide_keys_count_the_same() {
+        // Sources: A172449 and A007705 of the OEIS; tests/data/vectors/cases.jsonl.
+        for (sides, queens, wrap, count) in [
+            ((12, 8), 8, Wrap::None, 195_270),
+            ((11, 11), 11, Wrap::Torus, 88),
+            ((14, 7), 7, Wrap::Torus, 5_152),
+        ] {
+            let problem = Problem::new(sides.0, sides.1, queens, wrap, CellSet::EMPTY);
+            let rest = Rest::of(&problem.expect("in range"));
+            for narrow_rows in [0, 1, 5, 7] {
+                assert_eq!(all::<u64>(&rest, narrow_rows), count);
+                assert_eq!(all::<u128>(&rest, narrow_rows), count);
+            }
+        }
+    }
+}
