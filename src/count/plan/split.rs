@@ -9,11 +9,20 @@ const NODES: f64 = 1e6;
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
+/// What is to be counted, in parts.
+pub(super) struct Split {
+    pub(super) pieces: Vec<Piece>,
+    /// The pieces of each part.
+    pub(super) parts: Vec<Range<usize>>,
+    /// About the nodes of all.
+    pub(super) nodes: f64,
+}
+
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(pieces: Vec<Piece>) -> (Vec<Piece>, Vec<Range<usize>>) {
-    let all: f64 = pieces.iter().map(size).sum();
-    let part = NODES.max(all / MOST as f64 * 4.0);
+pub(super) fn split(pieces: Vec<Piece>) -> Split {
+    let nodes: f64 = pieces.iter().map(size).sum();
+    let part = NODES.max(nodes / MOST as f64 * 4.0);
     let mut small = Vec::new();
     for piece in pieces {
         let size = size(&piece);
@@ -28,7 +37,11 @@ pub(super) fn split(pieces: Vec<Piece>) -> (Vec<Piece>, Vec<Range<usize>>) {
             (begin, gathered) = (index + 1, 0.0);
         }
     }
-    (small.into_iter().map(|(piece, _)| piece).collect(), parts)
+    Split {
+        pieces: small.into_iter().map(|(piece, _)| piece).collect(),
+        parts,
+        nodes,
+    }
 }
 
 fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) {
@@ -44,7 +57,7 @@ fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) 
                 );
             }
         }
-        Piece::Rest(_) | Piece::Tied(_) => small.push((piece, size)),
+        _ => small.push((piece, size)),
     }
 }
 
@@ -52,6 +65,7 @@ fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) 
 fn size(piece: &Piece) -> f64 {
     match piece {
         Piece::Rest(one) => estimate(&one.rest),
+        Piece::Known(_) | Piece::Merged(..) => 0.0,
         Piece::Tied(tied) => tied.rests().map(|(_, rest)| estimate(&rest)).sum(),
     }
 }
