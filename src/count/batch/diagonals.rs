@@ -104,7 +104,7 @@ impl<V: Vector> Diagonals<V> for Cyclic<V> {
         let mut pairs = above.and(below).ones();
         for by in 1..self.cols {
             // The column itself is counted; each other once, though it be on both.
-            if by % self.period == rows % self.period || (by + rows) % self.period == 0 {
+            if by % self.period == rows % self.period || (by + rows).is_multiple_of(self.period) {
                 pairs = pairs.plus(self.rotated(above, by).and(below).ones());
             }
         }
