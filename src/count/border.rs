@@ -16,81 +16,67 @@
 
 use super::Rest;
 
-/// A part of the count of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Corner {
+/// How many images each placement of [`nearest`] has.
+pub(super) const IMAGES: u128 = 8;
+
+/// What is left of a clean square of a side of at least 4 when the queen at the top is
+/// nearer to a corner than those of the other sides, or in it; for each column that it
+/// may have and each of the queen in the second row.
+pub(super) fn nearest(side: u8) -> impl Iterator<Item = Rest> {
+    (0..side / 2).flat_map(move |top| {
+        let last = side - 1;
+        let sides = 1 | 1 << last;
+        (0..side).filter_map(move |second| {
+            let mut rest = Rest::clean(side);
+            if top == 0 {
+                (0..second).for_each(|row| rest.block(row, 1 << 1));
+            } else {
+                (0..=top).for_each(|row| rest.block(row, sides));
+                (last - top..=last).for_each(|row| rest.block(row, sides));
+                let near = (1 << (top + 1)) - 1;
+                rest.block(last, near | near << (last - top));
+            }
+            let rest = rest.with_queen(0, top);
+            (rest.free(1) >> second & 1 == 1).then(|| rest.with_queen(1, second))
+        })
+    })
+}
+
+/// The placements of a clean square in which another queen is as near to a corner as
+/// that at the top, by that and the queen of the left column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Tied {
     /// The side of the square, at least 4.
     side: u8,
     /// The column of the queen at the top: its distance from the corner.
     top: u8,
-    group: Group,
+    /// The row of the queen of the left column.
+    left: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Group {
-    /// It is the nearest, and the queen of the second row is in this column.
-    Nearest { second: u8 },
-    /// Another is as near, and the queen of the left column is in this row.
-    Tied { left: u8 },
-}
-
-/// The parts of the clean square of a side of at least 4: about half as many as it
-/// has cells.
-pub(super) fn corners(side: u8) -> Vec<Corner> {
-    let tops = 0..side / 2;
-    let columns = tops.flat_map(|top| (0..side).map(move |col| (top, col)));
-    let groups = columns.flat_map(|(top, col)| {
-        [Group::Nearest { second: col }, Group::Tied { left: col }].map(|group| Corner {
-            side,
-            top,
-            group,
-        })
-    });
-    groups
-        .filter(|corner| corner.rests().next().is_some())
-        .collect()
-}
-
-impl Corner {
-    /// What is left of the square, and how many images of its placements there are.
-    pub(super) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
-        let Corner { side, top, group } = self;
-        let (nearest, left) = match group {
-            Group::Nearest { second } => (self.nearest(second), None),
-            Group::Tied { left } => (None, Some(left)),
-        };
-        let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
-        let tied = left.into_iter().flat_map(move |left| {
-            lines.clone().filter_map(move |(right, bottom)| {
-                let border = Border {
-                    top,
-                    left,
-                    right,
-                    bottom,
-                };
-                border.is_tied(side - 1).then_some(())?;
-                Some((border.orbit(side - 1)?, border.rest(side)?))
-            })
-        });
-        nearest.map(|rest| (8, rest)).into_iter().chain(tied)
+impl Tied {
+    /// All of a square of a side of at least 4 that have a placement or could.
+    pub(super) fn all(side: u8) -> impl Iterator<Item = Tied> {
+        let tops = 1..side / 2;
+        let all = tops.flat_map(move |top| (0..side).map(move |left| Tied { side, top, left }));
+        all.filter(|tied| tied.rests().next().is_some())
     }
 
-    /// The queen at the top is the nearest to a corner, or in it.
-    fn nearest(self, second: u8) -> Option<Rest> {
-        let Corner { side, top, .. } = self;
-        let last = side - 1;
-        let sides = 1 | 1 << last;
-        let mut rest = Rest::clean(side);
-        if top == 0 {
-            (0..second).for_each(|row| rest.block(row, 1 << 1));
-        } else {
-            (0..=top).for_each(|row| rest.block(row, sides));
-            (last - top..=last).for_each(|row| rest.block(row, sides));
-            let near = (1 << (top + 1)) - 1;
-            rest.block(last, near | near << (last - top));
-        }
-        let rest = rest.with_queen(0, top);
-        (rest.free(1) >> second & 1 == 1).then(|| rest.with_queen(1, second))
+    /// What is left of the square for each border of four queens, and how many images
+    /// its placements have.
+    pub(super) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
+        let Tied { side, top, left } = self;
+        let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
+        lines.filter_map(move |(right, bottom)| {
+            let border = Border {
+                top,
+                left,
+                right,
+                bottom,
+            };
+            border.is_tied(side - 1).then_some(())?;
+            Some((border.orbit(side - 1)?, border.rest(side)?))
+        })
     }
 }
 
@@ -181,7 +167,8 @@ mod tests {
     #[test]
     fn small_squares_by_their_parts() {
         for (side, wanted) in (4..).zip([2, 10, 4, 40, 92, 352, 724]) {
-            let rests = corners(side).into_iter().flat_map(Corner::rests);
+            let nearest = nearest(side).map(|rest| (IMAGES, rest));
+            let rests = nearest.chain(Tied::all(side).flat_map(Tied::rests));
             let counts = rests.map(|(times, rest)| {
                 times * scalar::count(&rest, &mut || ControlFlow::Continue(())).unwrap_or(0)
             });
