@@ -82,6 +82,8 @@ impl Counter {
             sum += match piece {
                 Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
                 Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
+                    // Many rests are too small for an engine to look.
+                    watch().is_continue().then_some(())?;
                     Some(sum + times * self.rest(&rest, watch)?)
                 })?,
                 Piece::Known(count) => *count,
