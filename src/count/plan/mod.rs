@@ -1,3 +1,4 @@
+mod guess;
 mod split;
 mod windows;
 
@@ -6,7 +7,7 @@ use std::ops::{ControlFlow, Range};
 use crate::problem::{Bound, Problem};
 
 use super::{
-    Rest,
+    Estimate, Rest,
     border::{self, Tied},
     merge::{self, Budget, Merged},
 };
@@ -115,7 +116,7 @@ impl Plan {
             pieces,
             parts,
             nodes,
-        } = split::split(scheme.pieces);
+        } = split::split(scheme.pieces, Scale::of(problem));
         let mut reasons = vec![scheme.reason];
         if parts.len() > 1 {
             reasons.push(Reason::Split(parts.len()));
@@ -179,6 +180,35 @@ impl Plan {
 
     pub(super) fn part(&self, part: usize) -> &[Piece] {
         &self.pieces[self.parts[part].clone()]
+    }
+}
+
+/// How a quick guess at the nodes of a rest becomes a good one.
+#[derive(Clone, Copy)]
+struct Scale(f64);
+
+impl Scale {
+    /// The guess at the whole problem beside a sample of its search.
+    fn of(problem: &Problem) -> Scale {
+        let rest = Rest::of(problem);
+        let guess = guess::nodes(&rest);
+        // Where there is little to do, all is one part.
+        let is_large = guess > split::NODES / 10.0;
+        Scale(if is_large {
+            Estimate::of(&rest).nodes() / guess
+        } else {
+            1.0
+        })
+    }
+
+    /// About the nodes of the search of a piece.
+    fn nodes(self, piece: &Piece) -> f64 {
+        self.0
+            * match piece {
+                Piece::Rest(one) => guess::nodes(&one.rest),
+                Piece::Known(_) | Piece::Merged(..) => 0.0,
+                Piece::Tied(tied) => tied.rests().map(|(_, rest)| guess::nodes(&rest)).sum(),
+            }
     }
 }
 

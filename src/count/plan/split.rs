@@ -1,10 +1,9 @@
 use std::ops::Range;
 
-use super::{Piece, Weighted};
-use crate::count::estimate;
+use super::{Piece, Scale, Weighted};
 
 /// The work of one part, in nodes: about a millisecond.
-const NODES: f64 = 1e6;
+pub(super) const NODES: f64 = 1e6;
 
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
@@ -20,13 +19,12 @@ pub(super) struct Split {
 
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(pieces: Vec<Piece>) -> Split {
-    let nodes: f64 = pieces.iter().map(size).sum();
+pub(super) fn split(pieces: Vec<Piece>, scale: Scale) -> Split {
+    let nodes: f64 = pieces.iter().map(|piece| scale.nodes(piece)).sum();
     let part = NODES.max(nodes / MOST as f64 * 4.0);
     let mut small = Vec::new();
     for piece in pieces {
-        let size = size(&piece);
-        split_one(piece, size, part, &mut small);
+        split_one(piece, part, scale, &mut small);
     }
     let mut parts = Vec::new();
     let (mut begin, mut gathered) = (0, 0.0);
@@ -44,28 +42,15 @@ pub(super) fn split(pieces: Vec<Piece>) -> Split {
     }
 }
 
-fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) {
+fn split_one(piece: Piece, part: f64, scale: Scale, small: &mut Vec<(Piece, f64)>) {
+    let size = scale.nodes(&piece);
     match piece {
         Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
             for rest in rest.by_first_queen() {
                 let rest = rest.trimmed();
-                split_one(
-                    Piece::Rest(Weighted { times, rest }),
-                    estimate(&rest),
-                    part,
-                    small,
-                );
+                split_one(Piece::Rest(Weighted { times, rest }), part, scale, small);
             }
         }
         _ => small.push((piece, size)),
-    }
-}
-
-/// About the nodes of the search of a piece.
-fn size(piece: &Piece) -> f64 {
-    match piece {
-        Piece::Rest(one) => estimate(&one.rest),
-        Piece::Known(_) | Piece::Merged(..) => 0.0,
-        Piece::Tied(tied) => tied.rests().map(|(_, rest)| estimate(&rest)).sum(),
     }
 }
