@@ -45,6 +45,14 @@ impl Counts {
         Some(count)
     }
 
+    /// The placements of a node, if that is known.
+    pub(super) fn known(&mut self, node: &Node, lines: &Lines) -> Option<u128> {
+        match key(node, lines) {
+            Some(key) => self.known.get(&key).copied(),
+            None => easy(node),
+        }
+    }
+
     /// Takes in a count that was made elsewhere.
     pub(super) fn learn(&mut self, node: &Node, lines: &Lines, count: u128) {
         if let Some(key) = key(node, lines) {

@@ -63,6 +63,11 @@ impl FirstCells {
         Some(count)
     }
 
+    /// The placements whose first queen is on a cell, if that is known.
+    pub(super) fn known(&self, cell: Cell) -> Option<u128> {
+        self.known[cell.index()]
+    }
+
     /// The placements on `height` rows with the first queen in a column of the first
     /// row, and a queen in the last row.
     fn span(

@@ -2,8 +2,8 @@
 //! without listing what comes before.
 //!
 //! The list is grouped by the first cell, each group by the second, and so on. An
-//! index is found by the sizes of the groups, from that end of the list which is
-//! nearer; in the last group, which is small, by walking through it. The place of a
+//! index is found by the sizes of the groups, from that end which is nearer; in the
+//! last group, which is small, by walking through it. The place of a
 //! placement is the sum of the groups before it. Each level costs a small part of the
 //! one above: nearly all the time goes into the groups of the first cell, which cost
 //! about what the count costs ([`FirstCells`]), and once.
@@ -74,7 +74,11 @@ impl Ranks {
             lines: Lines::new(problem),
             counts: Counts::new(lanes),
             first: FirstCells::new(problem),
-            total: problem.impossible().map(|_| 0),
+            total: match problem.queens() {
+                // The empty placement, which has no first cell.
+                0 => Some(1),
+                _ => problem.impossible().map(|_| 0),
+            },
             tally: None,
         }
     }
@@ -92,7 +96,7 @@ impl Ranks {
                 let tally = Tally::new(&plan);
                 (plan, tally)
             });
-            let total = if self.table_is_plan(&plan) {
+            let total = if self.table_is_cheap(&plan) {
                 self.by_first_cells(watch)
             } else {
                 self.by_plan(&plan, &mut tally, watch)
@@ -152,10 +156,13 @@ impl Ranks {
             if !is_choice {
                 return Some(before);
             }
-            let size = self.size(&group, cell, watch)?;
-            if size == 0 {
-                return Some(before);
-            }
+            // With the size the next level may be summed from its end; at the first
+            // level it is little beside what was counted there.
+            let size = if group.prefix.is_empty() && place > 0 {
+                Some(self.size(&group, cell, watch)?)
+            } else {
+                self.known(&group, cell)
+            };
             group = self.below(group, cell, size);
         }
     }
@@ -192,10 +199,13 @@ impl Ranks {
         nodes
     }
 
-    /// Whether the table of the first cells is counted as the plan counts.
-    fn table_is_plan(&self, plan: &Plan) -> bool {
-        let board = self.problem.board();
-        plan.reasons().first() == Some(&Reason::Windows) && board.rows() <= board.cols()
+    /// Whether the table of the first cells costs no more than the count as planned:
+    /// where that is the same, and where the table also has all rotations.
+    fn table_is_cheap(&self, plan: &Plan) -> bool {
+        let (board, blocked) = (self.problem.board(), self.problem.blocked());
+        let rotates = board.wrap().cols_wrap() && blocked.is_empty();
+        let same = plan.reasons().first() == Some(&Reason::Windows) && board.rows() <= board.cols();
+        same || rotates && !self.problem.fills_rows()
     }
 
     fn by_first_cells(&mut self, watch: Watch) -> Option<u128> {
@@ -225,7 +235,7 @@ impl Ranks {
         }
     }
 
-    fn below(&self, group: Group, cell: Cell, size: u128) -> Group {
+    fn below(&self, group: Group, cell: Cell, size: Option<u128>) -> Group {
         let board = self.lines.board();
         let (row, col) = (board.row(cell), board.col(cell));
         let mut prefix = group.prefix;
@@ -233,7 +243,7 @@ impl Ranks {
         Group {
             prefix,
             node: group.node.child(&self.lines, row, col),
-            size: Some(size),
+            size,
         }
     }
 
@@ -252,6 +262,16 @@ impl Ranks {
         let (row, col) = (board.row(cell), board.col(cell));
         let child = group.node.child(&self.lines, row, col);
         self.counts.of(&child, &self.lines, watch)
+    }
+
+    fn known(&mut self, group: &Group, cell: Cell) -> Option<u128> {
+        if group.prefix.is_empty() {
+            return self.first.known(cell);
+        }
+        let board = self.lines.board();
+        let (row, col) = (board.row(cell), board.col(cell));
+        let child = group.node.child(&self.lines, row, col);
+        self.counts.known(&child, &self.lines)
     }
 
     fn sum(&mut self, group: &Group, cells: &[Cell], watch: Watch) -> Option<u128> {
@@ -294,8 +314,36 @@ impl Ranks {
         cells.iter().map(|cell| by_row[below(cell)]).sum()
     }
 
-    fn find(&mut self, index: u128, watch: Watch) -> Option<Found> {
+    /// The list, or a part at its beginning that holds an index if that is found at
+    /// less cost: where nothing is counted yet, the groups that begin with the first
+    /// cells, from the smallest. So the beginning of a list is found that is too long
+    /// to be counted.
+    fn beginning(&mut self, index: u128, watch: Watch) -> Option<Group> {
         let mut group = self.whole();
+        let mut outer = Vec::new();
+        while let Some(&cell) = self.choices(&group).first() {
+            if group.is_small() || group.prefix.is_empty() && self.first.known(cell).is_some() {
+                break;
+            }
+            let inner = Group {
+                prefix: group.prefix.clone(),
+                ..group
+            };
+            outer.push((group, cell));
+            group = self.below(inner, cell, None);
+        }
+        // Of all groups that begin with the first cells, each is in the one before it.
+        while let Some((within, cell)) = outer.pop() {
+            let size = self.size(&within, cell, watch)?;
+            if index < size {
+                return Some(self.below(within, cell, Some(size)));
+            }
+        }
+        Some(self.whole())
+    }
+
+    fn find(&mut self, index: u128, watch: Watch) -> Option<Found> {
+        let mut group = self.beginning(index, watch)?;
         let mut index = index;
         loop {
             if group.size.is_some_and(|size| index >= size) {
@@ -317,7 +365,7 @@ impl Ranks {
                         Some(_) => size - 1 - passed,
                         None => passed,
                     };
-                    group = self.below(group, cell, size);
+                    group = self.below(group, cell, Some(size));
                 }
                 Next::End { sum } => {
                     // Only the whole list may be shorter: its size was not known.
