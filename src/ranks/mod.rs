@@ -6,7 +6,7 @@
 //! last group, which is small, by walking through it. The place of a
 //! placement is the sum of the groups before it. Each level costs a small part of the
 //! one above: nearly all the time goes into the groups of the first cell, which cost
-//! about what the count costs ([`FirstCells`]), and once.
+//! about what the count costs, and once.
 
 mod counts;
 mod first;
