@@ -12,13 +12,11 @@
 //! `N(b)` are the columns that attack column `b` of that row. That is none if `F` has more
 //! than three cells, for a queen attacks at most three of another row.
 
+use fearless_simd::dispatch;
+
 use crate::{board::MAX_SIDE, board::Wrap, problem::Problem};
 
-use super::{
-    line::Line,
-    piece::Piece,
-    word::{Path, Word},
-};
+use super::{line::Line, piece::Piece, word::Word};
 
 /// Partial placements a level.
 const ENTRIES: usize = 1024;
@@ -26,60 +24,68 @@ const ENTRIES: usize = 1024;
 /// How many are looked at together: a few vectors.
 const CHUNK: usize = 32;
 
+/// No partial placement.
+const NONE: u16 = u16::MAX;
+
 /// Rows looked ahead.
-const LOOK: usize = 2;
+const LOOK: usize = 3;
 
 /// The search, where it stands.
 #[derive(Clone)]
 pub(super) struct Batch<W: Word> {
+    /// What the machine has.
+    lanes: fearless_simd::Level,
     levels: Vec<Level<W>>,
     /// The columns of each row that are not blocked; all of the rows below the last, which
     /// never die.
-    open: [W; MAX_SIDE as usize + LOOK],
+    open: [W; MAX_SIDE as usize + LOOK + 1],
     cols: u32,
     /// Whether diagonals go round at the sides.
     round: bool,
     rows: usize,
     /// The level that is dealt with.
     depth: usize,
-    /// The queens whose text stands in the line, but the last.
-    path: W::Path,
-    /// Whether there is such a text.
-    begun: bool,
+    /// Whose text stands in the line, by level; [`NONE`] if no one's.
+    path: [u16; MAX_SIDE as usize],
 }
 
 /// Partial placements with equally many queens, in order.
 #[derive(Clone)]
 struct Level<W: Word> {
     /// Columns in use.
-    cols: Vec<W>,
-    /// Diagonals in use as seen from the next row.
-    right: Vec<W>,
-    left: Vec<W>,
-    path: Vec<W::Path>,
-    /// The columns of the next row that lead on, from `at` on to `seen`.
-    next: Vec<W>,
-    at: usize,
-    seen: usize,
+    cols: [W; ENTRIES],
+    /// Diagonals in use, as seen from the row of the last queen and then, when it is known
+    /// what leads on, from the next.
+    right: [W; ENTRIES],
+    left: [W; ENTRIES],
+    /// Which of the level above each was made from.
+    parent: [u16; ENTRIES],
     len: usize,
+    /// The columns of the next row that lead on, of those that have any and are not done:
+    /// from `at` to `live`.
+    next: [W; ENTRIES],
+    /// Whose they are.
+    of: [u16; ENTRIES],
+    at: usize,
+    live: usize,
+    /// Whether they have been found.
+    seen: bool,
 }
 
 impl<W: Word> Level<W> {
-    fn new(entries: usize) -> Level<W> {
+    fn new() -> Level<W> {
         Level {
-            cols: vec![W::default(); entries],
-            right: vec![W::default(); entries],
-            left: vec![W::default(); entries],
-            path: vec![W::Path::default(); entries],
-            next: vec![W::default(); entries],
-            at: 0,
-            seen: 0,
+            cols: [W::default(); ENTRIES],
+            right: [W::default(); ENTRIES],
+            left: [W::default(); ENTRIES],
+            parent: [0; ENTRIES],
             len: 0,
+            next: [W::default(); ENTRIES],
+            of: [0; ENTRIES],
+            at: 0,
+            live: 0,
+            seen: false,
         }
-    }
-
-    fn clear(&mut self) {
-        (self.at, self.seen, self.len) = (0, 0, 0);
     }
 }
 
@@ -94,18 +100,17 @@ impl<W: Word> Batch<W> {
             true => W::of(columns & !problem.blocked().row(row as u8)),
             false => W::ALL,
         };
-        // Room for a chunk that is begun where the entries end.
-        let mut levels = vec![Level::new(ENTRIES + CHUNK); rows];
+        let mut levels = vec![Level::new(); rows];
         levels[0].len = 1;
         Batch {
+            lanes: fearless_simd::Level::new(),
             levels,
             open: std::array::from_fn(open),
             cols: board.cols().into(),
             round: board.wrap() != Wrap::None,
             rows,
             depth: 0,
-            path: W::Path::default(),
-            begun: false,
+            path: [NONE; MAX_SIDE as usize],
         }
     }
 
@@ -119,19 +124,17 @@ impl<W: Word> Batch<W> {
         let mut did = 0;
         while did < steps {
             let level = &mut self.levels[self.depth];
-            if level.at == level.seen {
-                if level.seen == level.len {
-                    level.clear();
-                    let Some(up) = self.depth.checked_sub(1) else {
-                        return (did, true);
-                    };
-                    self.depth = up;
-                    continue;
-                }
+            if !level.seen {
                 self.look();
+            } else if level.at == level.live {
+                let Some(up) = self.depth.checked_sub(1) else {
+                    return (did, true);
+                };
+                self.depth = up;
+                continue;
             }
             if self.depth + 1 == self.rows {
-                if !self.emit(line, piece) {
+                if !dispatch!(self.lanes, _ => self.emit(line, piece)) {
                     return (did, false);
                 }
             } else {
@@ -146,12 +149,16 @@ impl<W: Word> Batch<W> {
         let level = &mut self.levels[self.depth];
         let ahead = self.rows - 1 - self.depth;
         let open = &self.open[self.depth..];
-        match (self.round, ahead) {
-            (_, 0) => level.look::<0, false>(open, self.cols),
-            (false, 1) => level.look::<1, false>(open, self.cols),
-            (false, _) => level.look::<LOOK, false>(open, self.cols),
-            (true, 1) => level.look::<1, true>(open, self.cols),
-            (true, _) => level.look::<LOOK, true>(open, self.cols),
+        let cols = self.cols;
+        match (self.round, ahead.min(LOOK)) {
+            (false, 0) => dispatch!(self.lanes, _ => level.look::<0, false>(open, cols)),
+            (false, 1) => dispatch!(self.lanes, _ => level.look::<1, false>(open, cols)),
+            (false, 2) => dispatch!(self.lanes, _ => level.look::<2, false>(open, cols)),
+            (false, _) => dispatch!(self.lanes, _ => level.look::<LOOK, false>(open, cols)),
+            (true, 0) => dispatch!(self.lanes, _ => level.look::<0, true>(open, cols)),
+            (true, 1) => dispatch!(self.lanes, _ => level.look::<1, true>(open, cols)),
+            (true, 2) => dispatch!(self.lanes, _ => level.look::<2, true>(open, cols)),
+            (true, _) => dispatch!(self.lanes, _ => level.look::<LOOK, true>(open, cols)),
         }
     }
 
@@ -160,126 +167,194 @@ impl<W: Word> Batch<W> {
     fn extend(&mut self) -> u64 {
         let (above, below) = self.levels.split_at_mut(self.depth + 1);
         let (from, to) = (&mut above[self.depth], &mut below[0]);
-        let all = W::of(u32::MAX >> (32 - self.cols));
-        let back = self.cols - 1;
-        let row = self.depth;
-        let (mut at, mut len) = (from.at, 0);
-        let seen = from.seen;
-        let most = ENTRIES - self.cols as usize;
-        let (mut next, cols) = (&mut from.next[..seen], &from.cols[..seen]);
-        let (right, left, path) = (&from.right[..seen], &from.left[..seen], &from.path[..seen]);
-        let next: &mut [W] = &mut next;
-        let to_cols = &mut to.cols[..ENTRIES];
-        let to_right = &mut to.right[..ENTRIES];
-        let to_left = &mut to.left[..ENTRIES];
-        let to_path = &mut to.path[..ENTRIES];
-        while at < seen && len <= most {
-            let mut free = next[at].mask();
-            let (cols, right, left, path) = (cols[at], right[at], left[at], path[at]);
-            at += 1;
-            while free != 0 {
-                let col = free.trailing_zeros();
-                free &= free - 1;
-                let queen = W::of(1 << col);
-                let (r, l) = (right | queen, left | queen);
-                to_cols[len] = cols | queen;
-                if self.round {
-                    to_right[len] = (r << 1 | r >> back) & all;
-                    to_left[len] = (l >> 1 | l << back) & all;
-                } else {
-                    to_right[len] = r << 1;
-                    to_left[len] = l >> 1;
-                }
-                to_path[len] = path.with(row, col);
-                len += 1;
-            }
-        }
-        from.at = at;
-        to.len = len;
-        if len > 0 {
-            self.depth += 1;
-        }
-        len as u64
+        dispatch!(self.lanes, _ => extend(from, to));
+        self.path[self.depth + 1] = NONE;
+        self.depth += usize::from(to.len > 0);
+        to.len as u64
     }
 
     /// Writes the placements that the last level leads to; `false` if the piece is full.
+    #[inline(always)]
     fn emit(&mut self, line: &mut Line, piece: &mut Piece) -> bool {
         let last = self.rows - 1;
         let cols = self.cols as usize;
-        let level = &mut self.levels[last];
-        while level.at < level.seen {
-            let free = level.next[level.at].mask();
-            if free == 0 {
-                level.at += 1;
-                continue;
+        loop {
+            let level = &self.levels[last];
+            if level.at == level.live {
+                return true;
             }
             if piece.is_full() {
                 return false;
             }
-            let path = level.path[level.at];
-            let first = if self.begun {
-                path.first_difference(&self.path)
-            } else {
-                0
-            };
-            for row in first..last {
-                line.queen(row, row * cols + path.col(row));
-            }
-            (self.path, self.begun) = (path, true);
+            let free = level.next[level.at].mask();
+            let entry = level.of[level.at];
+            self.spell(entry, line);
+            let level = &mut self.levels[last];
             let mask = piece.admit(free);
             line.leaves(last * cols, mask, piece);
             level.next[level.at] = W::of(free ^ mask);
+            level.at += usize::from(free == mask);
         }
-        true
+    }
+
+    /// Puts the queens of a partial placement of the last level into the line; those that
+    /// stand there already are passed by.
+    #[inline(always)]
+    fn spell(&mut self, entry: u16, line: &mut Line) {
+        let mut level = self.rows - 1;
+        let mut entry = entry;
+        // Where a level was filled anew, those below it were too, so from the first that
+        // is the same upwards all are.
+        while level > 0 && self.path[level] != entry {
+            self.path[level] = entry;
+            entry = self.levels[level].parent[usize::from(entry)];
+            level -= 1;
+        }
+        for level in level + 1..self.rows {
+            let (above, below) = (&self.levels[level - 1], &self.levels[level]);
+            let entry = usize::from(self.path[level]);
+            let parent = usize::from(below.parent[entry]);
+            let queen = above.cols[parent] ^ below.cols[entry];
+            let col = queen.mask().trailing_zeros() as usize;
+            line.queen(level - 1, (level - 1) * self.cols as usize + col);
+        }
     }
 
     /// The share that is done. It weighs the columns of the first two rows alike.
     pub(super) fn progress(&self) -> f64 {
-        // Of the deepest level that is begun, what comes first in order.
-        let Some(level) = self.levels[..=self.depth]
-            .iter()
-            .rev()
-            .find(|level| level.at < level.len)
-        else {
+        // What comes first in order is in the deepest level that is not done.
+        let deepest = (1..=self.depth).rev().find_map(|depth| {
+            let level = &self.levels[depth];
+            match level.seen {
+                true if level.at == level.live => None,
+                true => Some((depth, level.of[level.at])),
+                false => Some((depth, 0)),
+            }
+        });
+        let Some((mut depth, mut entry)) = deepest else {
             return 0.0;
         };
-        let path = level.path[level.at];
-        let cols = f64::from(self.cols);
-        let share = |row: usize| path.col(row) as f64;
-        (share(0) + share(1) / cols) / cols
+        let (mut share, cols) = (0.0, f64::from(self.cols));
+        while depth > 0 {
+            let level = &self.levels[depth];
+            let parent = level.parent[usize::from(entry)];
+            if depth <= 2 {
+                let queen = level.cols[usize::from(entry)]
+                    ^ self.levels[depth - 1].cols[usize::from(parent)];
+                share = (f64::from(queen.mask().trailing_zeros()) + share) / cols;
+            }
+            (depth, entry) = (depth - 1, parent);
+        }
+        share
     }
 }
 
 impl<W: Word> Level<W> {
     /// Finds the columns of the next row that lead on, for all entries: those that are
     /// free and leave a free column in each of the `AHEAD` rows after it.
-    #[inline(never)]
+    #[inline(always)]
     fn look<const AHEAD: usize, const ROUND: bool>(&mut self, open: &[W], cols: u32) {
-        let len = self.len.next_multiple_of(CHUNK);
-        let cols_in_use = self.cols[..len].as_chunks::<CHUNK>().0;
-        let right = self.right[..len].as_chunks::<CHUNK>().0;
-        let left = self.left[..len].as_chunks::<CHUNK>().0;
-        let next = self.next[..len].as_chunks_mut::<CHUNK>().0;
-        let open: [W; 3] = std::array::from_fn(|row| open[row]);
+        let chunks = self.len.div_ceil(CHUNK);
+        let cols_in_use = &self.cols.as_chunks::<CHUNK>().0[..chunks];
+        let right = &mut self.right.as_chunks_mut::<CHUNK>().0[..chunks];
+        let left = &mut self.left.as_chunks_mut::<CHUNK>().0[..chunks];
+        let next = &mut self.next.as_chunks_mut::<CHUNK>().0[..chunks];
+        let all = W::of(u32::MAX >> (32 - cols));
+        let open: [W; LOOK + 1] = std::array::from_fn(|row| open[row]);
         for (((c, r), l), to) in cols_in_use.iter().zip(right).zip(left).zip(next) {
             for index in 0..CHUNK {
-                let (c, mut r, mut l) = (c[index], r[index], l[index]);
+                let c = c[index];
+                let (right, left) = (&mut r[index], &mut l[index]);
+                let (mut r, mut l) = (
+                    right_below::<W, ROUND>(*right, cols) & all,
+                    left_below::<W, ROUND>(*left, cols) & all,
+                );
+                (*right, *left) = (r, l);
                 let mut lead = open[0] & !(c | r | l);
-                for ahead in 1..=AHEAD {
-                    if ROUND {
-                        r = r << 1 | r >> (cols - 1);
-                        l = l >> 1 | l << (cols - 1);
-                    } else {
-                        r = r << 1;
-                        l = l >> 1;
-                    }
-                    let free = open[ahead] & !(c | r | l);
-                    lead = lead & !killers::<W, ROUND>(free, ahead as u32, cols);
+                // Written out: a loop here keeps the compiler from vectors.
+                if AHEAD >= 1 {
+                    (r, l) = (
+                        right_below::<W, ROUND>(r, cols),
+                        left_below::<W, ROUND>(l, cols),
+                    );
+                    lead &= !killers::<W, ROUND>(open[1] & !(c | r | l), 1, cols);
+                }
+                if AHEAD >= 2 {
+                    (r, l) = (
+                        right_below::<W, ROUND>(r, cols),
+                        left_below::<W, ROUND>(l, cols),
+                    );
+                    lead &= !killers::<W, ROUND>(open[2] & !(c | r | l), 2, cols);
+                }
+                if AHEAD >= 3 {
+                    (r, l) = (
+                        right_below::<W, ROUND>(r, cols),
+                        left_below::<W, ROUND>(l, cols),
+                    );
+                    lead &= !killers::<W, ROUND>(open[3] & !(c | r | l), 3, cols);
                 }
                 to[index] = lead;
             }
         }
-        self.seen = self.len;
+        // Those that lead on close up. No branch: it could not be foretold.
+        let mut live = 0;
+        for entry in 0..self.len {
+            let next = self.next[entry];
+            self.next[live % ENTRIES] = next;
+            self.of[live % ENTRIES] = entry as u16;
+            live += usize::from(next != W::default());
+        }
+        (self.at, self.live, self.seen) = (0, live, true);
+    }
+}
+
+/// Extends partial placements into the level below, as many as fit there.
+#[inline(always)]
+fn extend<W: Word>(from: &mut Level<W>, to: &mut Level<W>) {
+    let (mut at, mut len) = (from.at, 0);
+    let mut next = from.next[at % ENTRIES].mask();
+    // Each round makes one, whether it is the last of its kind or not: without a branch
+    // that could not be foretold.
+    while at < from.live && len < ENTRIES {
+        let of = from.of[at % ENTRIES];
+        let entry = usize::from(of) % ENTRIES;
+        let queen = W::of(next & next.wrapping_neg());
+        to.cols[len] = from.cols[entry] | queen;
+        to.right[len] = from.right[entry] | queen;
+        to.left[len] = from.left[entry] | queen;
+        to.parent[len] = of;
+        len += 1;
+        // Read before it is known whether it is needed, so as not to wait for it.
+        let other = from.next[(at + 1) % ENTRIES].mask();
+        next &= next - 1;
+        let done = next == 0;
+        next |= other & u32::from(done).wrapping_neg();
+        at += usize::from(done);
+    }
+    if at < from.live {
+        from.next[at] = W::of(next);
+    }
+    from.at = at;
+    (to.len, to.seen) = (len, false);
+}
+
+/// Diagonals as seen from the row below; bits outside the board count for nothing.
+#[inline(always)]
+fn right_below<W: Word, const ROUND: bool>(right: W, cols: u32) -> W {
+    if ROUND {
+        right << 1 | right >> (cols - 1)
+    } else {
+        right << 1
+    }
+}
+
+/// As [`right_below`], for the diagonals to the left.
+#[inline(always)]
+fn left_below<W: Word, const ROUND: bool>(left: W, cols: u32) -> W {
+    if ROUND {
+        left >> 1 | left << (cols - 1)
+    } else {
+        left >> 1
     }
 }
 

@@ -55,7 +55,7 @@ impl Line {
 
     /// Puts the queen of a place, from 0, on the cell of an index. Those of later places
     /// have to be put again.
-    #[inline]
+    #[inline(always)]
     pub(super) fn queen(&mut self, place: usize, cell: usize) {
         match &self.text.shape {
             Shape::Tokens { middle, .. } => {
@@ -70,7 +70,7 @@ impl Line {
 
     /// Writes a placement for each column of a mask: the last queen there, in the row
     /// whose first cell has an index.
-    #[inline]
+    #[inline(always)]
     pub(super) fn leaves(&mut self, row: usize, mask: u32, piece: &mut Piece) {
         let before = self.written;
         self.written += u64::from(mask.count_ones());
@@ -132,7 +132,7 @@ impl Line {
 /// Appends the first `len` bytes of a line, at most `W`, and a token, for each token of
 /// a mask. Every copy is of a fixed size: what is too much is written over by what
 /// follows.
-#[inline]
+#[inline(always)]
 fn copies<const W: usize>(
     line: &[u8; WIDTH],
     len: usize,

@@ -7,10 +7,10 @@
 //!
 //! * With fewer queens than rows nearly every partial placement leads on. So the text
 //!   of all queens but the last is kept, and each free cell of the last queen costs two
-//!   copies of a fixed size ([`walk`]).
+//!   copies of a fixed size (`walk`).
 //! * With a queen in every row the search is what costs. Partial placements are
-//!   extended in batches, a row after the other and in order, and dropped two rows
-//!   before they die ([`batch`]).
+//!   extended in batches, a row after the other and in order, and those that would die
+//!   in the next rows are never made (`batch`).
 
 mod batch;
 mod line;
@@ -27,7 +27,7 @@ use {batch::Batch, line::Line, piece::Piece, walk::Walk};
 
 /// Writes the placements of a problem in lexicographic order, a piece at a time.
 ///
-/// Memory: under 200 KB, and for a queen in every row at most 3 MB.
+/// Memory: under 200 KB, and for a queen in every row at most 800 KB.
 #[derive(Clone)]
 pub struct Lister {
     engine: Engine,
@@ -38,7 +38,7 @@ pub struct Lister {
 
 #[derive(Clone)]
 enum Engine {
-    Walk(Walk),
+    Walk(Box<Walk>),
     /// Up to 16 columns.
     Batch(Box<Batch<u16>>),
     /// Up to 32 columns.
@@ -64,7 +64,7 @@ impl Lister {
                 Engine::Wide(Box::new(Batch::new(problem)))
             }
         } else {
-            Engine::Walk(Walk::new(problem))
+            Engine::Walk(Box::new(Walk::new(problem)))
         };
         let line = Line::new(problem, text);
         Lister {

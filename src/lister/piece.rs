@@ -38,14 +38,14 @@ impl Piece {
     }
 
     /// Whether a row of placements may be too much for it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.len > self.full || self.lines == 0
     }
 
     /// As many of the lowest bits of a mask as placements may be written; they count as
     /// written.
-    #[inline]
+    #[inline(always)]
     pub(super) fn admit(&mut self, mask: u32) -> u32 {
         let wanted = u64::from(mask.count_ones());
         if wanted <= self.lines {
@@ -61,7 +61,7 @@ impl Piece {
     }
 
     /// Where the text ends, and all the memory after it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn end(&mut self) -> (&mut usize, &mut [u8]) {
         (&mut self.len, &mut self.bytes)
     }

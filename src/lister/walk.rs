@@ -1,5 +1,7 @@
 //! One partial placement at a time, for any board and any number of queens.
 
+use fearless_simd::dispatch;
+
 use crate::{
     attacks::{Attacks, DiagonalRule, Diagonals},
     board::MAX_SIDE,
@@ -12,6 +14,8 @@ use super::{line::Line, piece::Piece};
 /// for the next.
 #[derive(Clone)]
 pub(super) struct Walk {
+    /// What the machine has.
+    lanes: fearless_simd::Level,
     rule: DiagonalRule,
     /// The columns of each row that are not blocked.
     open: [u32; MAX_SIDE as usize],
@@ -47,6 +51,7 @@ impl Walk {
         let mut levels = [Level::default(); MAX_SIDE as usize];
         levels[0].free = open[0];
         Walk {
+            lanes: fearless_simd::Level::new(),
             rule: DiagonalRule::new(&attacks),
             open,
             cols: board.cols().into(),
@@ -64,6 +69,11 @@ impl Walk {
         line: &mut Line,
         piece: &mut Piece,
     ) -> (u64, bool) {
+        dispatch!(self.lanes, _ => self.walk(steps, line, piece))
+    }
+
+    #[inline(always)]
+    fn walk(&mut self, steps: u64, line: &mut Line, piece: &mut Piece) -> (u64, bool) {
         let mut did = 0;
         let last = self.queens - 1;
         let mut depth = self.depth;
@@ -124,14 +134,14 @@ impl Walk {
     }
 
     /// Goes to the next row.
-    #[inline]
+    #[inline(always)]
     fn down(&self, level: &mut Level) {
         level.diagonals = level.diagonals.turned(&self.rule);
         level.row += 1;
         level.free = self.free(level);
     }
 
-    #[inline]
+    #[inline(always)]
     fn free(&self, level: &Level) -> u32 {
         self.open[level.row % self.open.len()] & !(level.cols | level.diagonals.columns())
     }
