@@ -11,6 +11,7 @@
 //! * [`count`]: how many placements, as fast as the machine allows
 //! * [`ranks`]: the i-th placement and the place of one, without the list
 //! * [`lister`]: lists of placements as text, at the pace of the output
+//! * [`first`]: the first placement, whether there is one, the most queens that fit
 //! * [`program`]: the approaches as texts, line and variables at each event
 //! * [`formats`]: the text formats, in and out
 //! * [`playback`]: time and direction
@@ -28,6 +29,7 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;
 pub mod count;
+pub mod first;
 pub mod formats;
 pub mod i18n;
 pub mod lister;

@@ -1,9 +1,12 @@
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    ops::ControlFlow,
+};
 
 use crate::{
+    first,
     formats::{Advance, ListWriter, Listing},
     problem::Problem,
-    search,
 };
 
 use super::{
@@ -58,9 +61,10 @@ pub(super) fn first(
     if let Some(approach) = args.approach.asked()? {
         write(Listing::new(problem, args.format, approach, 1)?, output)?;
     } else {
+        let mut go_on = || ControlFlow::Continue(());
         let mut writer = ListWriter::new(args.format, problem)?;
         writer.begin(output.text());
-        if let Some(placement) = search::first(problem) {
+        if let Some(placement) = first::first(problem, &mut go_on).flatten() {
             writer.placement(&placement, output.text());
         }
         writer.end(output.text());
