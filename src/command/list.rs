@@ -1,7 +1,4 @@
-use std::{
-    io::{self, IsTerminal, Write},
-    ops::ControlFlow,
-};
+use std::io::{self, IsTerminal, Write};
 
 use crate::{
     first,
@@ -61,10 +58,9 @@ pub(super) fn first(
     if let Some(approach) = args.approach.asked()? {
         write(Listing::new(problem, args.format, approach, 1)?, output)?;
     } else {
-        let mut go_on = || ControlFlow::Continue(());
         let mut writer = ListWriter::new(args.format, problem)?;
         writer.begin(output.text());
-        if let Some(placement) = first::first(problem, &mut go_on).flatten() {
+        if let Some(placement) = first::first(problem, &mut super::go_on).flatten() {
             writer.placement(&placement, output.text());
         }
         writer.end(output.text());

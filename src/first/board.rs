@@ -1,7 +1,7 @@
 use crate::{
     attacks::Attacks,
-    board::{Board, MAX_SIDE, Wrap},
-    problem::Problem,
+    board::{MAX_SIDE, Wrap},
+    problem::{Problem, gcd},
 };
 
 const SIDE: usize = MAX_SIDE as usize;
@@ -20,12 +20,7 @@ impl Shape {
     pub(super) fn new(problem: &Problem) -> Shape {
         let board = problem.board();
         let mut near = [[0; SIDE]; SIDE];
-        let whole = Board::new(board.rows(), board.cols(), board.wrap());
-        let attacks = Attacks::new(&Problem::on(
-            whole.unwrap_or(board),
-            0,
-            crate::board::CellSet::EMPTY,
-        ));
+        let attacks = Attacks::new(problem);
         // Attack is the same up and down, so from the first row tells all.
         for col in 0..board.cols() {
             for away in 1..board.rows() {
@@ -44,7 +39,7 @@ impl Shape {
             rows: board.rows().into(),
             cols: board.cols().into(),
             near,
-            classes: torus.then(|| crate::problem::gcd(board.rows(), board.cols()).into()),
+            classes: torus.then(|| gcd(board.rows(), board.cols()).into()),
         }
     }
 

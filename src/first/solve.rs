@@ -160,10 +160,10 @@ impl<'a> Solver<'a> {
                 must: true,
             };
         }
-        if let Some(classes) = shape.classes {
-            if let Some(next) = self.by_diagonal(state, classes) {
-                return next;
-            }
+        if let Some(classes) = shape.classes
+            && let Some(next) = self.by_diagonal(state, classes)
+        {
+            return next;
         }
         if !matched(free, state.queens) {
             return Next::Dead;
