@@ -8,7 +8,8 @@ use crate::{
 };
 
 use super::{
-    CompareAction, CountAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction, tree::TreeAction,
+    CompareAction, CountAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction,
+    tree::TreeAction,
 };
 
 /// Everything that can happen to the page.

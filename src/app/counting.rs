@@ -276,6 +276,11 @@ impl Counting {
         Some((count.to_text(), count.is_running()))
     }
 
+    /// Whether workers are at the count.
+    pub fn is_running(&self) -> bool {
+        self.current.as_ref().is_some_and(Count::is_running)
+    }
+
     /// The page has another problem.
     pub(super) fn follow(&mut self, problem: &Problem) {
         let is_of = |count: &Option<Count>| count.as_ref().is_some_and(|c| c.problem() == problem);

@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    Compare, Counting, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
-    finder::Memory, timeline::Timeline, tree::Tree,
+    Compare, Counting, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task,
+    TaskState, finder::Memory, timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.

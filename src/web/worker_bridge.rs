@@ -100,7 +100,7 @@ fn start(
     })
 }
 
-fn read(event: &Event) -> Option<Report> {
+pub(super) fn read(event: &Event) -> Option<Report> {
     let event = event.dyn_ref::<MessageEvent>()?;
     Report::from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
 }
@@ -114,7 +114,7 @@ fn failed(job: &Job, error: &JsValue) -> Report {
 
 /// A worker that runs this same script: its address and that of its wasm are
 /// those of the page, hashes and all, wherever the page is served.
-fn spawn() -> Result<Worker, JsValue> {
+pub(super) fn spawn() -> Result<Worker, JsValue> {
     let script = META.with(ImportMeta::url);
     let wasm = match script.strip_suffix(".js") {
         Some(stem) => format!("{stem}_bg.wasm"),

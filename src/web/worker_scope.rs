@@ -6,7 +6,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{Job, Report, Session};
+use crate::worker::{Job, JobKind, PartCounter, Report, Session};
 
 /// The time of one slice of work, in milliseconds; a timer between two slices
 /// costs at least four.
@@ -20,10 +20,12 @@ pub fn is_worker() -> bool {
     js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Waits for one job, does it and reports. The page ends the worker to cancel.
+/// Waits for a job, does it and reports; one that counts parts may be followed by
+/// others. The page ends the worker to cancel.
 pub fn run_worker() {
     let scope = scope();
-    EventListener::new(&scope, "message", |event| {
+    let counter = RefCell::new(PartCounter::new());
+    EventListener::new(&scope, "message", move |event| {
         let Some(event) = event.dyn_ref::<MessageEvent>() else {
             return;
         };
@@ -31,6 +33,11 @@ pub fn run_worker() {
         let Ok(job) = Job::from_bytes(&bytes) else {
             return;
         };
+        if matches!(job.kind, JobKind::Parts(_)) {
+            return counter
+                .borrow_mut()
+                .count(&job, super::now, |report| post(&report));
+        }
         match Session::new(&job) {
             Err(failed) => post(&failed),
             Ok(session) => slice(Rc::new(RefCell::new(session)), super::now()),

@@ -13,8 +13,6 @@ mod session;
 
 pub use measure::{MEASURE_EVENTS, MEASURE_LEAST, MEASURE_MILLIS, Measured, n_queens};
 pub use part_counter::PartCounter;
-pub use pool::{
-    Order, Pool, PoolError, SILENT_TICKS, TRIES, WORKERS_MOST, WorkerId,
-};
+pub use pool::{Order, Pool, PoolError, SILENT_TICKS, TRIES, WORKERS_MOST, WorkerId};
 pub use protocol::{Job, JobKind, Report, WireError, WireProblem};
 pub use session::{INDEX_MOST, LIST_MOST, Session};

@@ -114,10 +114,14 @@ mod tests {
             let (plan, _) = job(n, n, []);
             let (plan, job) = (plan.clone(), job(n, n, (0..plan.parts()).rev()).1);
             let mut sums = Vec::new();
-            counter.count(&job, || 0.0, |report| match report {
-                Report::Counted { id: 5, parts, .. } => sums.extend(parts),
-                other => panic!("{other:?}"),
-            });
+            counter.count(
+                &job,
+                || 0.0,
+                |report| match report {
+                    Report::Counted { id: 5, parts, .. } => sums.extend(parts),
+                    other => panic!("{other:?}"),
+                },
+            );
             let parts = sums.iter().map(|(part, _)| *part as usize);
             assert!(parts.eq((0..plan.parts()).rev()));
             assert_eq!(plan.total(sums.iter().map(|(_, sum)| sum).sum()), count);
