@@ -480,7 +480,7 @@ counting-impossible = { $most ->
        *[other] the lines of this board allow { $most } queens at the most
     }
 counting-whole = the whole board is searched
-counting-windows = mirror and flip are used, and that placements can be moved up and down
+counting-windows = what a mirror, a flip or a move up or down makes equal is searched once
 counting-split = { $number } parts
 counting-left = The count of { $rows } × { $columns }, { $queens ->
         [one] one queen

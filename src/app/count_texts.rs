@@ -67,7 +67,7 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
                 phrases.push(on_workers(count, texts));
             }
             // Where it takes no time, it says nothing.
-            if let Some(rate) = count.per_second().filter(|_| count.millis() >= 100.0) {
+            if let Some(rate) = count.per_second().filter(|_| count.millis() >= 500.0) {
                 let rate = grouped(rounded(rate));
                 phrases.push(texts.with("counting-rate", &[("number", rate.into())]));
             }

@@ -29,8 +29,9 @@ pub struct Count {
     pub id: u32,
     /// How far it is.
     pub state: CountState,
-    /// How many workers are at it.
+    /// How many workers are at it; when it is done, the most that were.
     pub workers: usize,
+    most_workers: usize,
     plan: Rc<Plan>,
     tally: Rc<Tally>,
     /// Time of this run, in milliseconds.
@@ -130,6 +131,7 @@ impl Count {
             id: 0,
             state: CountState::Stopped,
             workers: 0,
+            most_workers: 0,
             share_before: tally.share(),
             plan: Rc::new(plan),
             tally: Rc::new(tally),
@@ -242,10 +244,8 @@ impl Count {
                     }
                 }
                 self.run = self.run.max(*millis);
-                self.workers = (*workers).max(self.workers);
-                if self.is_running() {
-                    self.workers = *workers;
-                }
+                self.most_workers = self.most_workers.max(*workers);
+                self.workers = *workers;
                 self.finish();
             }
             Heard::Failed { id, why } if *id == self.id && self.is_running() => {
@@ -258,6 +258,7 @@ impl Count {
     fn finish(&mut self) {
         if let Some(total) = self.tally.total(&self.plan) {
             self.state = CountState::Done(total);
+            self.workers = self.most_workers;
         }
     }
 

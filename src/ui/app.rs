@@ -280,7 +280,15 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         let to = to.clone();
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
     };
-    web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+    // A count has all processors; the index comes when they are free again.
+    let rests = model.counting.is_running();
+    web::use_resting_worker(
+        model.indexing.clone(),
+        rests,
+        None,
+        hear_index,
+        Callback::noop(),
+    );
 
     let hear_count = {
         let to = to.clone();

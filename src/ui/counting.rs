@@ -39,9 +39,6 @@ pub fn CountCard(props: &CountCardProps) -> Html {
     let left = props.counting.left.as_ref();
     html! {
         <section class="count" id="count" aria-label={words.text("counting")}>
-            if let Some(count) = count {
-                <Progress count={count.clone()} />
-            }
             <div class="count-bar">
                 // One button: what it does next changes under the finger, the focus stays.
                 <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
@@ -50,6 +47,9 @@ pub fn CountCard(props: &CountCardProps) -> Html {
                 </button>
                 <Workers workers={props.workers} settings={props.settings} />
             </div>
+            if let Some(count) = count {
+                <Progress count={count.clone()} />
+            }
             if let Some(left) = left {
                 <div class="count-left" id="count-left">
                     <p>{ count_left(left, &words) }</p>
@@ -132,12 +132,13 @@ fn Said(props: &SaidProps) -> Html {
     let said = match &props.count {
         None => String::new(),
         Some(count) => {
-            let turn = (count.millis() / EVERY) as u64;
+            let turn = (count.millis() / EVERY) as usize;
             let key = match count.state {
                 // What is over in a moment is not announced before.
                 CountState::Running => (turn > 0).then_some((count.id, turn, 0)),
                 CountState::Done(_) => Some((count.id, 0, 1)),
-                CountState::Stopped => Some((count.id, 0, 2)),
+                // What the workers had done meanwhile comes a little later.
+                CountState::Stopped => Some((count.id, count.tally().missing().count(), 2)),
                 CountState::Failed(_) => Some((count.id, 0, 3)),
             };
             let mut last = last.borrow_mut();

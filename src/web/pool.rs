@@ -69,6 +69,8 @@ struct Running {
     pool: Pool,
     hands: BTreeMap<WorkerId, Hand>,
     began: f64,
+    /// The most workers that were at work since the page last heard.
+    busy: usize,
     /// What was counted since the page last heard.
     gathered: Vec<(usize, u128)>,
     /// Times that the page heard nothing.
@@ -97,6 +99,7 @@ fn start(count: &Count, workers: usize, hear: Callback<Heard>) -> (Rc<RefCell<Ru
         pool: Pool::new(count.tally().missing(), workers),
         hands: BTreeMap::new(),
         began: super::now(),
+        busy: 0,
         gathered: Vec::new(),
         quiet: 0,
         ticks: 0,
@@ -183,7 +186,7 @@ impl Running {
                 id: self.id,
                 parts: std::mem::take(&mut self.gathered),
                 millis: super::now() - self.began,
-                workers: self.pool.at_work(),
+                workers: std::mem::take(&mut self.busy).max(self.pool.at_work()),
             });
         }
         if let (true, Some(why)) = (all, self.failed) {
@@ -220,6 +223,7 @@ impl Running {
     }
 
     fn hear(&mut self, worker: WorkerId, report: Report) {
+        self.busy = self.busy.max(self.pool.at_work());
         match report {
             Report::Ready => self.pool.ready(worker),
             Report::Counting { id } if id == self.id => self.pool.alive(worker),

@@ -1,4 +1,7 @@
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
@@ -21,14 +24,19 @@ pub fn is_worker() -> bool {
 }
 
 /// Waits for a job, does it and reports; one that counts parts may be followed by
-/// others. The page ends the worker to cancel.
+/// others. Told `true` it rests, told `false` it goes on. The page ends the worker
+/// to cancel.
 pub fn run_worker() {
     let scope = scope();
     let counter = RefCell::new(PartCounter::new());
+    let desk = Rc::new(Desk::default());
     EventListener::new(&scope, "message", move |event| {
         let Some(event) = event.dyn_ref::<MessageEvent>() else {
             return;
         };
+        if let Some(rests) = event.data().as_bool() {
+            return desk.rest(rests);
+        }
         let bytes = Uint8Array::new(&event.data()).to_vec();
         let Ok(job) = Job::from_bytes(&bytes) else {
             return;
@@ -40,7 +48,7 @@ pub fn run_worker() {
         }
         match Session::new(&job) {
             Err(failed) => post(&failed),
-            Ok(session) => slice(Rc::new(RefCell::new(session)), super::now()),
+            Ok(session) => desk.work(session, super::now()),
         }
     })
     // It listens as long as the worker lives.
@@ -48,30 +56,56 @@ pub fn run_worker() {
     post(&Report::Ready);
 }
 
-fn slice(session: Rc<RefCell<Session>>, began: f64) {
-    let until = super::now() + SLICE;
-    let mut progress = None;
-    loop {
-        let millis = super::now() - began;
-        let mut session = session.borrow_mut();
-        session.work(STEPS, millis, |report| match report {
-            // Only the last of a slice is worth a message.
-            Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
-            other => post(&other),
-        });
-        if session.is_finished() {
-            return;
-        }
-        if super::now() >= until {
-            break;
+/// What is being done, a slice at a time.
+#[derive(Default)]
+struct Desk {
+    rests: Cell<bool>,
+    /// What waits for its next slice or the end of a rest, and the time worked at it.
+    waiting: RefCell<Option<(Session, f64)>>,
+}
+
+impl Desk {
+    fn rest(self: &Rc<Self>, rests: bool) {
+        self.rests.set(rests);
+        let waiting = if rests { None } else { self.waiting.take() };
+        if let Some((session, worked)) = waiting {
+            self.work(session, super::now() - worked);
         }
     }
-    if let Some(progress) = progress {
-        post(&progress);
+
+    fn work(self: &Rc<Self>, mut session: Session, began: f64) {
+        let until = super::now() + SLICE;
+        let mut progress = None;
+        while !self.rests.get() {
+            let millis = super::now() - began;
+            session.work(STEPS, millis, |report| match report {
+                // Only the last of a slice is worth a message.
+                Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
+                other => post(&other),
+            });
+            if session.is_finished() {
+                return;
+            }
+            if super::now() >= until {
+                break;
+            }
+        }
+        if let Some(progress) = progress {
+            post(&progress);
+        }
+        // The pause is no work: it goes into no time that is told.
+        let worked = super::now() - began;
+        self.waiting.replace(Some((session, worked)));
+        if !self.rests.get() {
+            let desk = self.clone();
+            Timeout::new(0, move || {
+                if !desk.rests.get() {
+                    desk.rest(false);
+                }
+            })
+            .forget();
+        }
     }
-    let paused = super::now();
-    // The pause is no work: it goes into no time that is told.
-    Timeout::new(0, move || slice(session, began + super::now() - paused)).forget();
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {
