@@ -103,6 +103,7 @@ fn counts_are_those_of_the_tables() -> Result<()> {
         )
         .await?;
         page.open_panel("setup").await?;
+        page.click("#square").await?;
         page.set_number("queens", "9").await?;
         page.open_panel("placements").await?;
         page.click("#count-all").await?;
