@@ -479,8 +479,9 @@ counting-impossible = { $most ->
         [one] the lines of this board allow one queen at the most
        *[other] the lines of this board allow { $most } queens at the most
     }
-counting-whole = the whole board is searched
-counting-windows = what a mirror, a flip or a move up or down makes equal is searched once
+counting-whole = the whole board, without symmetry
+counting-windows = mirror, flip and shift symmetry
+counting-border = 8-fold symmetry, by the queens on the border
 counting-split = { $number } parts
 counting-left = The count of { $rows } × { $columns }, { $queens ->
         [one] one queen
