@@ -351,9 +351,14 @@ fn what_is_said_of_it() {
     let at = heard_at(&model, 4_000_000.0);
     apply(&mut model, [at]);
     assert_eq!(now(&model)[1], "1 h 6 min");
-    assert!(count_said(current(&model), &texts).starts_with("Counting: 50.0 %, 1 h 6 min, about"));
+    let tenths = format!("{:.1} %", (share * 1000.0).floor() / 10.0);
+    let said = count_said(current(&model), &texts);
+    assert!(
+        said.starts_with(&format!("Counting: {tenths}, 1 h 6 min, about")),
+        "{said}"
+    );
     apply(&mut model, [count(CountAction::Stop)]);
-    assert!(now(&model)[0].starts_with("stopped at 50"));
+    assert_eq!(now(&model)[0], format!("stopped at {tenths}"));
     apply(&mut model, [count(CountAction::Start)]);
     work(&mut model, usize::MAX, 260_000_000.0);
     assert_eq!(now(&model)[0], "counted in 3 d 1 h");
