@@ -178,6 +178,11 @@ impl Plan {
         sum / self.share
     }
 
+    /// So many placements there are at least, from the sum over some of the parts.
+    pub fn at_least(&self, sum: u128) -> u128 {
+        sum / self.share
+    }
+
     pub(super) fn part(&self, part: usize) -> &[Piece] {
         &self.pieces[self.parts[part].clone()]
     }
