@@ -6,12 +6,14 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+mod fixing;
 mod lanes;
 mod plan;
 mod rest;
 mod scalar;
 mod tally;
 
+pub use fixing::Fixing;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
 pub use rest::{Rest, Sides};

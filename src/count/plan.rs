@@ -1,6 +1,9 @@
 use crate::problem::Problem;
 
-use super::Rest;
+use super::{
+    Rest,
+    fixing::{Fixing, Scheme},
+};
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -26,6 +29,13 @@ pub(super) struct Part {
 pub enum Reason {
     /// No placement: more queens than the lines of the board allow.
     Impossible,
+    /// Some placements stand for all.
+    Symmetry {
+        /// In which way.
+        fixing: Fixing,
+        /// By how many symmetries.
+        symmetries: u32,
+    },
     /// The work is split by where the first queens stand.
     Split {
         /// Into so many parts.
@@ -36,6 +46,36 @@ pub enum Reason {
 impl Plan {
     /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
+        match Fixing::best(problem) {
+            Some((fixing, scheme)) => Plan::of_scheme(problem, fixing, scheme),
+            None => Plan::whole(problem),
+        }
+    }
+
+    /// The plan that counts in a given way; `None` if the way does not apply to the
+    /// problem or gains nothing.
+    pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
+        let scheme = fixing.scheme(problem)?;
+        Some(Plan::of_scheme(problem, fixing, scheme))
+    }
+
+    fn of_scheme(problem: &Problem, fixing: Fixing, scheme: Scheme) -> Plan {
+        let symmetry = Reason::Symmetry {
+            fixing,
+            symmetries: scheme.symmetries,
+        };
+        let split = Reason::Split {
+            parts: scheme.parts.len(),
+        };
+        Plan {
+            problem: *problem,
+            parts: scheme.parts,
+            share: scheme.share,
+            reasons: vec![symmetry, split],
+        }
+    }
+
+    fn whole(problem: &Problem) -> Plan {
         let impossible = problem.impossible().is_some();
         let parts = if impossible {
             Vec::new()

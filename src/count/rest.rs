@@ -134,6 +134,33 @@ impl Rest {
         rest
     }
 
+    /// The rest in which only some of the free columns of a row are free.
+    pub fn restricted(&self, row: u8, columns: u32) -> Rest {
+        let mut rest = *self;
+        rest.free[usize::from(row)] &= columns;
+        rest
+    }
+
+    /// The rest without the rows at its ends that have no free cell.
+    pub fn trimmed(&self) -> Rest {
+        let open = |word: &u32| *word != 0;
+        let Some(first) = self.words().iter().position(open) else {
+            return self.below(self.rows);
+        };
+        let last = self.words().iter().rposition(open).unwrap_or(first);
+        let mut rest = self.below(first as u8);
+        rest.rows = (last - first + 1) as u8;
+        rest
+    }
+
+    /// The last row on which the uppermost of so many queens can be if there is to be
+    /// room for the others; `None` if there are not so many rows with a free cell.
+    /// `queens` is at least 1.
+    pub fn latest(&self, queens: u8) -> Option<u8> {
+        let rows = (0..self.rows).rev().filter(|&row| self.free(row) != 0);
+        rows.take(queens.into()).nth(usize::from(queens) - 1)
+    }
+
     /// The same with rows and columns exchanged, where that is possible: it has as
     /// many placements. Where only left joins right it is not.
     pub fn transposed(&self) -> Option<Rest> {

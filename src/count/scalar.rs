@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use crate::board::MAX_SIDE;
+
 use super::{Rest, Sides};
 
 /// The placements of a rest, one partial placement at a time: the engine for what
@@ -10,6 +12,10 @@ use super::{Rest, Sides};
 pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let mut walk = Walk {
         rest,
+        end: std::array::from_fn(|queens| match queens {
+            0 => 0,
+            _ => rest.latest(queens as u8).map_or(0, |row| row + 1),
+        }),
         nodes: 0,
         watch,
     };
@@ -27,6 +33,8 @@ const LOOK: u32 = (1 << 14) - 1;
 
 struct Walk<'a> {
     rest: &'a Rest,
+    /// The row before which the next queen must be, by how many are still to place.
+    end: [u8; MAX_SIDE as usize + 1],
     nodes: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
@@ -49,10 +57,7 @@ impl Walk<'_> {
         }
         let mut found = 0;
         let mut lines = lines;
-        for row in row..=self.rest.rows() - queens.min(self.rest.rows()) {
-            if row == self.rest.rows() {
-                break;
-            }
+        for row in row..self.end[usize::from(queens)] {
             let mut left = self.rest.free(row) & !(lines.cols | lines.right | lines.left);
             if queens == 1 {
                 found += u128::from(left.count_ones());

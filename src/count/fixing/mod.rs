@@ -1,0 +1,113 @@
+//! Counting by symmetry: some placements stand for all, and the rests that are left
+//! are fewer and smaller.
+//!
+//! Each way turns a problem into rests, each with a number of times, such that the
+//! weighted sum is a known multiple of the count.
+
+mod borders;
+mod cylinder;
+mod through_cell;
+mod torus;
+mod uppermost;
+
+use crate::{board::Wrap, problem::Problem, symmetry::Group};
+
+use super::{Rest, plan::Part};
+
+/// A way to count by symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fixing {
+    /// A torus without blocked cells and a queen in every row: the first queen by
+    /// shifts, the second by the slope between them.
+    Slopes,
+    /// A torus without blocked cells: the rows that hold queens, up to shifts and
+    /// multiplication.
+    RowSets,
+    /// A torus without blocked cells: two of the queens, up to all symmetries.
+    Pairs,
+    /// A cylinder without blocked cells: the uppermost and the lowest queen.
+    Windows,
+    /// A queen in every row: the one nearest to a corner of those on the border.
+    Borders,
+    /// The uppermost queen, up to the symmetries that keep or turn round the rows.
+    Uppermost,
+    /// One of the queens, whichever it is, up to all symmetries.
+    ThroughCell,
+}
+
+/// A problem as weighted rests.
+pub(super) struct Scheme {
+    pub(super) parts: Vec<Part>,
+    /// The weighted sum is this many times the count.
+    pub(super) share: u128,
+    /// The symmetries that are made use of.
+    pub(super) symmetries: u32,
+}
+
+impl Fixing {
+    /// All ways.
+    pub const ALL: [Fixing; 7] = [
+        Fixing::Slopes,
+        Fixing::RowSets,
+        Fixing::Pairs,
+        Fixing::Windows,
+        Fixing::Borders,
+        Fixing::Uppermost,
+        Fixing::ThroughCell,
+    ];
+
+    /// The parts of a problem in this way, if it applies and gains anything.
+    pub(super) fn scheme(self, problem: &Problem) -> Option<Scheme> {
+        let problem = &upright(problem);
+        if problem.queens() == 0 || problem.impossible().is_some() {
+            return None;
+        }
+        match self {
+            Fixing::Slopes => torus::slopes(problem),
+            Fixing::RowSets => torus::row_sets(problem),
+            Fixing::Pairs => torus::pairs(problem),
+            Fixing::Windows => cylinder::windows(problem),
+            Fixing::Borders => borders::scheme(problem, &Group::of(problem)),
+            Fixing::Uppermost => uppermost::scheme(problem, &Group::of(problem)),
+            Fixing::ThroughCell => through_cell::scheme(problem, &Group::of(problem)),
+        }
+    }
+
+    /// The way in which the fewest placements are looked at.
+    pub(super) fn best(problem: &Problem) -> Option<(Fixing, Scheme)> {
+        let named = |fixing: Fixing| Some((fixing, fixing.scheme(problem)?));
+        let first = [Fixing::Slopes, Fixing::RowSets, Fixing::Windows];
+        first.into_iter().find_map(named).or_else(|| {
+            let others = [
+                Fixing::ThroughCell,
+                Fixing::Pairs,
+                Fixing::Uppermost,
+                Fixing::Borders,
+            ];
+            (others.into_iter().filter_map(named))
+                .max_by_key(|(fixing, scheme)| fixing.gain(scheme, problem))
+        })
+    }
+
+    /// A measure of how many placements one that is looked at stands for.
+    fn gain(self, scheme: &Scheme, problem: &Problem) -> u32 {
+        let queens = u32::from(problem.queens());
+        let found = match self {
+            Fixing::ThroughCell => queens,
+            Fixing::Pairs => queens * (queens - 1),
+            _ => 1,
+        };
+        scheme.symmetries * 1000 / found
+    }
+}
+
+/// The same problem with as many or fewer rows than columns where they can be
+/// exchanged, and with columns that wrap on a cylinder: as [`Rest::of`] has it.
+fn upright(problem: &Problem) -> Problem {
+    let board = problem.board();
+    match board.wrap() {
+        Wrap::Rows => problem.transposed(),
+        Wrap::None | Wrap::Torus if board.rows() > board.cols() => problem.transposed(),
+        Wrap::None | Wrap::Torus | Wrap::Cols => *problem,
+    }
+}
