@@ -8,52 +8,40 @@ use crate::{
 
 use super::{Part, Rest, Scheme};
 
-/// A queen in every row, and in every column where columns take part: of the queens
-/// on the borders that the symmetries take the upper one to, that of the upper border
-/// is at the least place, a place being counted from the corner that the symmetries
-/// make the first. Where several are at this place, a placement is found once for
-/// each of them.
+/// Of the sides that the symmetries take the upper one to, the upper one has the
+/// least key. The key of a side is how many empty lines are along it, and then the
+/// place of the queen on the line that is not, counted from the corner that the
+/// symmetries make the first. Where several sides have this key, a placement is found
+/// once for each of them.
 pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
     let board = problem.board();
-    if !problem.fills_rows() || board.rows() < 2 {
+    let mut symmetries = centred(board);
+    symmetries.retain(|&g| group.contains(g));
+    if symmetries.len() < 2 || board.rows() < 2 {
         return None;
     }
-    let square = board.rows() == board.cols();
-    let symmetries: Vec<Element> = (centred(board).into_iter())
-        .filter(|&g| group.contains(g) && (square || !g.swapped))
-        .collect();
-    if symmetries.len() < 2 {
-        return None;
-    }
-    let borders = borders(board, &symmetries);
-    let share = match borders.len() {
-        1 => 1,
-        2 => 2,
-        _ => 12,
-    };
-    let whole = Rest::of(problem);
+    let sides = lines(board, &symmetries, 0).len() as u128;
+    let share = if sides == 4 { 12 } else { sides };
+    let mut rest = Rest::of(problem);
     let mut parts = Vec::new();
-    let upper = &borders[&Side::Top];
-    for (col, &place) in (0..).zip(upper.iter().map(|(_, place)| place)) {
-        if place != col {
-            continue;
-        }
-        let alike = upper.iter().filter(|(_, other)| *other == place).count();
-        let mut others = borders.iter().filter(|(side, _)| **side != Side::Top);
-        let mut ways = vec![(whole, vec![(0, col)], 1)];
-        others.by_ref().for_each(|(_, border)| {
-            ways = (ways.iter())
-                .flat_map(|(rest, queens, ties)| with_border(rest, queens, *ties, border, place))
-                .collect();
-        });
-        for (rest, queens, ties) in ways {
-            let Some(rest) = put(rest, queens) else {
-                continue;
+    for margin in 0..=board.rows() - problem.queens() {
+        let lines = lines(board, &symmetries, margin);
+        for (place, alike) in places(&lines[&Side::Top]) {
+            let known = Known {
+                rest,
+                queens: vec![(margin, place)],
+                ties: 1,
             };
-            parts.push(Part {
-                times: (borders.len() * alike) as u128 * (share / ties),
-                rest: rest.below(1).trimmed(),
-            });
+            for known in least_above(known, &lines, place) {
+                let ties = known.ties;
+                parts.extend(known.placed().map(|rest| Part {
+                    times: sides * alike * (share / ties),
+                    rest: rest.trimmed(),
+                }));
+            }
+        }
+        for ((row, col), _) in lines.values().flatten() {
+            rest = rest.restricted(*row, !(1 << col));
         }
     }
     Some(Scheme {
@@ -63,51 +51,83 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
     })
 }
 
-/// What is known of the borders so far: the free cells, the queens, and how many
-/// borders have a queen at the least place.
-type Known = (Rest, Vec<(u8, u8)>, u128);
-
-/// The cells of a border, each with its place.
-type Border = Vec<((u8, u8), u8)>;
-
-/// The ways in which a queen may be on one more border: beyond the least place, or
-/// at it.
-fn with_border(
-    rest: &Rest,
-    queens: &[(u8, u8)],
+/// What is known: the free cells, some queens, and how many sides have the least key.
+struct Known {
+    rest: Rest,
+    queens: Vec<(u8, u8)>,
     ties: u128,
-    border: &Border,
-    place: u8,
-) -> Vec<Known> {
-    let beyond = (border.iter())
-        .filter(|(_, other)| *other <= place)
-        .fold(*rest, |rest, ((row, col), _)| {
-            rest.restricted(*row, !(1 << col))
-        });
-    let mut ways = vec![(beyond, queens.to_vec(), ties)];
-    for (cell, _) in border.iter().filter(|(_, other)| *other == place) {
-        let mut queens = queens.to_vec();
-        // A queen in a corner is on two borders.
-        if !queens.contains(cell) {
-            queens.push(*cell);
-        }
-        ways.push((*rest, queens, ties + 1));
+}
+
+/// The ways in which no side has a key less than that of the upper one.
+fn least_above(known: Known, lines: &BTreeMap<Side, Line>, place: u8) -> Vec<Known> {
+    let mut ways = vec![known];
+    for (side, line) in lines.iter().filter(|(side, _)| **side != Side::Top) {
+        ways = (ways.iter())
+            .flat_map(|known| known.with_side(*side, line, place))
+            .collect();
     }
     ways
 }
 
-/// The rest when queens are put on cells, the first in row 0; `None` if they cannot
-/// be, or if a row is left without a free cell.
-fn put(rest: Rest, queens: Vec<(u8, u8)>) -> Option<Rest> {
-    let mut rest = rest;
-    for &(row, col) in &queens {
-        if rest.free(row) >> col & 1 == 0 {
-            return None;
+/// The cells of a line along a side, each with its place.
+type Line = Vec<((u8, u8), u8)>;
+
+/// The different places on the upper line, each with how many cells have it.
+fn places(line: &Line) -> Vec<(u8, u128)> {
+    let alike = |place| line.iter().filter(|(_, other)| *other == place).count() as u128;
+    let least = line.iter().filter(|((_, col), place)| col == place);
+    least.map(|(_, place)| (*place, alike(*place))).collect()
+}
+
+impl Known {
+    /// The ways in which a queen may be on one more line: at the least place, or none
+    /// up to it. In the lowest row, if it must have a queen, this is fixed in any
+    /// case: that cuts the search earlier than anything else.
+    fn with_side(&self, side: Side, line: &Line, place: u8) -> Vec<Known> {
+        let mut ways = Vec::new();
+        let with = |cell: (u8, u8), ties| {
+            let mut queens = self.queens.clone();
+            // A queen in a corner is on two lines.
+            if !queens.contains(&cell) {
+                queens.push(cell);
+            }
+            Known {
+                rest: self.rest,
+                queens,
+                ties,
+            }
+        };
+        for (cell, _) in line.iter().filter(|(_, other)| *other == place) {
+            ways.push(with(*cell, self.ties + 1));
         }
-        rest = rest.with_queen(row, col);
+        if side == Side::Bottom && self.rest.fills_rows() {
+            let beyond = line.iter().filter(|(_, other)| *other > place);
+            ways.extend(beyond.map(|(cell, _)| with(*cell, self.ties)));
+        } else {
+            let up_to = line.iter().filter(|(_, other)| *other <= place);
+            ways.push(Known {
+                rest: up_to.fold(self.rest, |rest, ((row, col), _)| {
+                    rest.restricted(*row, !(1 << col))
+                }),
+                queens: self.queens.clone(),
+                ties: self.ties,
+            });
+        }
+        ways
     }
-    let open = rest.words().iter().filter(|word| **word != 0).count();
-    (open == usize::from(rest.queens())).then_some(rest)
+
+    /// The rest when the queens are put on their cells; `None` if they cannot be, or
+    /// if too few rows are left with a free cell.
+    fn placed(self) -> Option<Rest> {
+        let mut rest = self.rest;
+        for (row, col) in self.queens {
+            if rest.queens() == 0 || rest.free(row) >> col & 1 == 0 {
+                return None;
+            }
+            rest = rest.with_queen(row, col);
+        }
+        (rest.queens() == 0 || rest.latest(rest.queens()).is_some()).then_some(rest)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -118,10 +138,11 @@ enum Side {
     Right,
 }
 
-/// The borders that the upper one is taken to; the place of a cell is the column of
-/// the upper border that it comes from, the least of them.
-fn borders(board: Board, symmetries: &[Element]) -> BTreeMap<Side, Border> {
-    let mut borders: BTreeMap<Side, Border> = BTreeMap::new();
+/// A line along each side that the upper one is taken to, so many lines inwards. The
+/// place of a cell is the column of the upper line that it comes from, the least of
+/// them.
+fn lines(board: Board, symmetries: &[Element], margin: u8) -> BTreeMap<Side, Line> {
+    let mut lines: BTreeMap<Side, Line> = BTreeMap::new();
     for g in symmetries {
         let (row, col) = g.place(board, 0, 0);
         let side = match (g.swapped, row, col) {
@@ -130,16 +151,16 @@ fn borders(board: Board, symmetries: &[Element]) -> BTreeMap<Side, Border> {
             (true, _, 0) => Side::Left,
             (true, _, _) => Side::Right,
         };
-        let border = borders.entry(side).or_default();
+        let line = lines.entry(side).or_default();
         for place in 0..board.cols() {
-            let cell = g.place(board, 0, place);
-            match border.iter_mut().find(|(other, _)| *other == cell) {
+            let cell = g.place(board, margin, place);
+            match line.iter_mut().find(|(other, _)| *other == cell) {
                 Some((_, least)) => *least = place.min(*least),
-                None => border.push((cell, place)),
+                None => line.push((cell, place)),
             }
         }
     }
-    borders
+    lines
 }
 
 /// The eight symmetries of a square about its centre, or the four of a rectangle.

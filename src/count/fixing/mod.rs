@@ -27,7 +27,8 @@ pub enum Fixing {
     Pairs,
     /// A cylinder without blocked cells: the uppermost and the lowest queen.
     Windows,
-    /// A queen in every row: the one nearest to a corner of those on the border.
+    /// The outermost queen: the one nearest to a side, and of those on lines as near,
+    /// the one nearest to a corner.
     Borders,
     /// The uppermost queen, up to the symmetries that keep or turn round the rows.
     Uppermost,

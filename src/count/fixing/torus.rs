@@ -19,25 +19,26 @@ use super::{Part, Rest, Scheme};
 const MOST_SETS: u64 = 60_000;
 
 /// A queen in every row: one is in row 0, by shifts in column 0; the next, in row 1,
-/// up to what keeps the first where it is.
+/// up to what keeps the first where it is; those before and after these, up to the half
+/// turn that exchanges the first two.
 pub(super) fn slopes(problem: &Problem) -> Option<Scheme> {
     let torus = Torus::of(problem)?;
     if problem.queens() != torus.rows || torus.rows < 2 {
         return None;
     }
-    let first = Rest::of(problem).with_queen(0, 0).below(1);
-    let parts = (torus.orbits().into_iter()).filter_map(|orbit| {
+    let first = Rest::of(problem).with_queen(0, 0);
+    let mut parts = Vec::new();
+    for orbit in torus.orbits() {
         let cells: u32 = orbit.iter().map(|&key| torus.in_row_one(key)).sum();
-        let col = orbit.iter().find_map(|&key| torus.col_in_row_one(key))?;
-        Some(Part {
-            times: u128::from(cells) * u128::from(torus.cols),
-            rest: first.with_queen(0, col).below(1),
-        })
-    });
+        let times = u128::from(cells) * u128::from(torus.cols);
+        if let Some(col) = orbit.iter().find_map(|&key| torus.col_in_row_one(key)) {
+            torus.turned(first.with_queen(1, col), col, times, &mut parts);
+        }
+    }
     Some(Scheme {
-        parts: parts.collect(),
+        parts,
         share: 1,
-        symmetries: torus.symmetries(),
+        symmetries: torus.symmetries() * 2,
     })
 }
 
@@ -159,6 +160,35 @@ impl Torus {
     /// multiplication by 2.
     fn turns_to_diagonals(&self) -> bool {
         self.rows == self.cols && self.rows % 2 == 1
+    }
+
+    /// The parts of a rest with queens in row 0, column 0, and in row 1: the queens in
+    /// the last row and in row 2 are fixed. The half turn that exchanges the first
+    /// two exchanges these rows.
+    fn turned(&self, rest: Rest, col: u8, times: u128, parts: &mut Vec<Part>) {
+        if self.rows < 5 {
+            parts.push(Part { times, rest });
+            return;
+        }
+        let turned = |other: u8| (col + self.cols - other) % self.cols;
+        let free = |rest: &Rest, row: u8| {
+            let word = rest.free(row);
+            (0..self.cols).filter(move |col| word >> col & 1 == 1)
+        };
+        for after in free(&rest, 2) {
+            let three = rest.with_queen(2, after);
+            for before in free(&three, self.rows - 1) {
+                let image = (turned(before), turned(after));
+                if image < (after, before) {
+                    continue;
+                }
+                let twice = image != (after, before);
+                parts.push(Part {
+                    times: if twice { times * 2 } else { times },
+                    rest: three.with_queen(self.rows - 1, before).trimmed(),
+                });
+            }
+        }
     }
 
     /// The symmetries that are maps of the classes and shifts; those that exchange
