@@ -2,6 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow};
 
+use proptest::prelude::*;
 use queenscope::{
     board::{Board, CellSet, Wrap},
     count::{Counter, Fixing, Lanes, Plan, Rest},
@@ -95,7 +96,6 @@ fn tori() {
         (10, 15),
         (6, 18),
         (3, 9),
-        (16, 24),
         (11, 11),
         (11, 22),
         (13, 13),
@@ -109,4 +109,33 @@ fn tori() {
             agrees(&problem, &mut BTreeMap::new());
         }
     }
+}
+
+/// A row that is cut into two is counted in two, less what has no queen in it; and
+/// rows at the ends that have no free cell are nothing.
+#[test]
+fn restricted_and_trimmed_rests() {
+    let count = |rest: &Rest| {
+        let mut counter = Counter::new(Lanes::Portable);
+        counter
+            .rest(rest, &mut || ControlFlow::Continue(()))
+            .expect("not stopped")
+    };
+    check_some(
+        1000,
+        (problem(), 0..14u8, 0..u32::MAX),
+        |(problem, row, some)| {
+            let whole = Rest::of(&problem);
+            let row = row % whole.rows();
+            let [left, right, neither] = [some, !some, 0].map(|word| whole.restricted(row, word));
+            prop_assert_eq!(
+                count(&whole) + count(&neither),
+                count(&left) + count(&right)
+            );
+            let ends = (0..=row).fold(whole, |rest, row| rest.restricted(row, 0));
+            prop_assert_eq!(count(&ends.trimmed()), count(&ends));
+            prop_assert!(ends.trimmed().rows() < whole.rows());
+            Ok(())
+        },
+    );
 }

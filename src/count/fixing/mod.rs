@@ -10,6 +10,8 @@ mod through_cell;
 mod torus;
 mod uppermost;
 
+use std::cell::OnceCell;
+
 use crate::{board::Wrap, problem::Problem, symmetry::Group};
 
 use super::{Rest, plan::Part};
@@ -59,26 +61,17 @@ impl Fixing {
 
     /// The parts of a problem in this way, if it applies and gains anything.
     pub(super) fn scheme(self, problem: &Problem) -> Option<Scheme> {
-        let problem = &upright(problem);
-        if problem.queens() == 0 || problem.impossible().is_some() {
-            return None;
-        }
-        match self {
-            Fixing::Slopes => torus::slopes(problem),
-            Fixing::RowSets => torus::row_sets(problem),
-            Fixing::Pairs => torus::pairs(problem),
-            Fixing::Windows => cylinder::windows(problem),
-            Fixing::Borders => borders::scheme(problem, &Group::of(problem)),
-            Fixing::Uppermost => uppermost::scheme(problem, &Group::of(problem)),
-            Fixing::ThroughCell => through_cell::scheme(problem, &Group::of(problem)),
-        }
+        self.of_upright(&upright(problem), &OnceCell::new())
     }
 
     /// The way in which the fewest placements are looked at.
     pub(super) fn best(problem: &Problem) -> Option<(Fixing, Scheme)> {
-        let named = |fixing: Fixing| Some((fixing, fixing.scheme(problem)?));
+        let problem = upright(problem);
+        let group = OnceCell::new();
+        let named = |fixing: Fixing| Some((fixing, fixing.of_upright(&problem, &group)?));
         let first = [Fixing::Slopes, Fixing::RowSets, Fixing::Windows];
         first.into_iter().find_map(named).or_else(|| {
+            // The last of those that gain most.
             let others = [
                 Fixing::ThroughCell,
                 Fixing::Pairs,
@@ -86,8 +79,26 @@ impl Fixing {
                 Fixing::Borders,
             ];
             (others.into_iter().filter_map(named))
-                .max_by_key(|(fixing, scheme)| fixing.gain(scheme, problem))
+                .max_by_key(|(fixing, scheme)| fixing.gain(scheme, &problem))
         })
+    }
+
+    /// The parts of a problem that is upright; its symmetries are found when a way asks
+    /// for them.
+    fn of_upright(self, problem: &Problem, group: &OnceCell<Group>) -> Option<Scheme> {
+        if problem.queens() == 0 || problem.impossible().is_some() {
+            return None;
+        }
+        let group = || group.get_or_init(|| Group::of(problem));
+        match self {
+            Fixing::Slopes => torus::slopes(problem),
+            Fixing::RowSets => torus::row_sets(problem),
+            Fixing::Pairs => torus::pairs(problem),
+            Fixing::Windows => cylinder::windows(problem),
+            Fixing::Borders => borders::scheme(problem, group()),
+            Fixing::Uppermost => uppermost::scheme(problem, group()),
+            Fixing::ThroughCell => through_cell::scheme(problem, group()),
+        }
     }
 
     /// A measure of how many placements one that is looked at stands for.
