@@ -20,7 +20,13 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
     if symmetries.len() < 2 || board.rows() < 2 {
         return None;
     }
-    let sides = lines(board, &symmetries, 0).len() as u128;
+    let sides = lines(board, &symmetries, 0);
+    let rows_only = symmetries.len() == 2 && sides.contains_key(&Side::Bottom);
+    if rows_only {
+        // To fix the lowest queen so early costs most of what the symmetry saves.
+        return None;
+    }
+    let sides = sides.len() as u128;
     let share = if sides == 4 { 12 } else { sides };
     let mut rest = Rest::of(problem);
     let mut parts = Vec::new();

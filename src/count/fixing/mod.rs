@@ -6,13 +6,18 @@
 
 mod borders;
 mod cylinder;
+mod middle;
 mod through_cell;
 mod torus;
 mod uppermost;
 
 use std::cell::OnceCell;
 
-use crate::{board::Wrap, problem::Problem, symmetry::Group};
+use crate::{
+    board::Wrap,
+    problem::Problem,
+    symmetry::{AxisMap, Group},
+};
 
 use super::{Rest, plan::Part};
 
@@ -32,6 +37,9 @@ pub enum Fixing {
     /// The outermost queen: the one nearest to a side, and of those on lines as near,
     /// the one nearest to a corner.
     Borders,
+    /// A queen in every row: those in the middle rows, up to the symmetries that keep
+    /// or turn round the rows.
+    Middle,
     /// The uppermost queen, up to the symmetries that keep or turn round the rows.
     Uppermost,
     /// One of the queens, whichever it is, up to all symmetries.
@@ -49,12 +57,13 @@ pub(super) struct Scheme {
 
 impl Fixing {
     /// All ways.
-    pub const ALL: [Fixing; 7] = [
+    pub const ALL: [Fixing; 8] = [
         Fixing::Slopes,
         Fixing::RowSets,
         Fixing::Pairs,
         Fixing::Windows,
         Fixing::Borders,
+        Fixing::Middle,
         Fixing::Uppermost,
         Fixing::ThroughCell,
     ];
@@ -71,12 +80,12 @@ impl Fixing {
         let named = |fixing: Fixing| Some((fixing, fixing.of_upright(&problem, &group)?));
         let first = [Fixing::Slopes, Fixing::RowSets, Fixing::Windows];
         first.into_iter().find_map(named).or_else(|| {
-            // The last of those that gain most.
             let others = [
                 Fixing::ThroughCell,
                 Fixing::Pairs,
                 Fixing::Uppermost,
                 Fixing::Borders,
+                Fixing::Middle,
             ];
             (others.into_iter().filter_map(named))
                 .max_by_key(|(fixing, scheme)| fixing.gain(scheme, &problem))
@@ -96,20 +105,28 @@ impl Fixing {
             Fixing::Pairs => torus::pairs(problem),
             Fixing::Windows => cylinder::windows(problem),
             Fixing::Borders => borders::scheme(problem, group()),
+            Fixing::Middle => middle::scheme(problem, group()),
             Fixing::Uppermost => uppermost::scheme(problem, group()),
             Fixing::ThroughCell => through_cell::scheme(problem, group()),
         }
     }
 
-    /// A measure of how many placements one that is looked at stands for.
+    /// How many times fewer nodes the plain engine visits, in thousandths: as many as
+    /// there are symmetries, but for queens that are fixed early without need. Measured
+    /// on flat boards of 12 to 14 rows.
     fn gain(self, scheme: &Scheme, problem: &Problem) -> u32 {
-        let queens = u32::from(problem.queens());
-        let found = match self {
-            Fixing::ThroughCell => queens,
-            Fixing::Pairs => queens * (queens - 1),
-            _ => 1,
-        };
-        scheme.symmetries * 1000 / found
+        let (symmetries, queens) = (scheme.symmetries, u32::from(problem.queens()));
+        let full = problem.fills_rows();
+        match self {
+            Fixing::ThroughCell => symmetries * 1000 / queens,
+            Fixing::Pairs => symmetries * 1000 / (queens * (queens - 1)),
+            Fixing::Borders if full => 2000,
+            Fixing::Borders => 1000 + symmetries * 430,
+            Fixing::Middle => symmetries * 640,
+            Fixing::Uppermost if full => symmetries * 450,
+            Fixing::Uppermost => symmetries * 820,
+            Fixing::Slopes | Fixing::RowSets | Fixing::Windows => symmetries * 1000,
+        }
     }
 }
 
@@ -122,4 +139,12 @@ fn upright(problem: &Problem) -> Problem {
         Wrap::None | Wrap::Torus if board.rows() > board.cols() => problem.transposed(),
         Wrap::None | Wrap::Torus | Wrap::Cols => *problem,
     }
+}
+
+/// What the symmetries that keep columns columns, and do something given to the rows,
+/// do to the columns.
+fn column_maps(group: &Group, rows: AxisMap) -> Vec<AxisMap> {
+    let elements = group.elements().iter();
+    let those = elements.filter(|g| !g.swapped && g.rows == rows);
+    those.map(|g| g.cols).collect()
 }

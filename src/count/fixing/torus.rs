@@ -5,10 +5,13 @@
 //! may be exchanged, and so may columns; and classes may be multiplied by units of
 //! the integers modulo g, turned round, and shifted.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    hash::{BuildHasherDefault, Hasher},
+};
 
 use crate::{
-    board::{MAX_SIDE, Wrap},
+    board::Wrap,
     problem::{Problem, gcd},
 };
 
@@ -16,7 +19,7 @@ use super::{Part, Rest, Scheme};
 
 /// Sets of rows that are looked through at most; beyond, they take longer than they
 /// save.
-const MOST_SETS: u64 = 60_000;
+const MOST_SETS: u64 = 250_000;
 
 /// A queen in every row: one is in row 0, by shifts in column 0; the next, in row 1,
 /// up to what keeps the first where it is; those before and after these, up to the half
@@ -83,7 +86,7 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Scheme> {
     for (set, alike) in torus.row_sets(copies, queens) {
         let mut rest = whole;
         let rows: Vec<u8> = (0..torus.rows)
-            .filter(|row| row / torus.classes < set[usize::from(row % torus.classes)])
+            .filter(|row| row / torus.classes < rows_of(set, row % torus.classes))
             .collect();
         for row in (0..torus.rows).filter(|row| !rows.contains(row)) {
             rest = rest.restricted(row, 0);
@@ -127,8 +130,13 @@ fn number_of_sets(classes: u8, copies: u8, queens: u8) -> u64 {
     ways[usize::from(queens)]
 }
 
-/// How many rows of each class are in a set.
-type RowSet = [u8; MAX_SIDE as usize];
+/// How many rows of each class are in a set: four bits a class. There are more than
+/// one row to a class on at most 16 classes, and then at most five of one in a set.
+type RowSet = u128;
+
+fn rows_of(set: RowSet, class: u8) -> u8 {
+    (set >> (4 * u32::from(class)) & 15) as u8
+}
 
 /// The class of a row and that of a column, modulo g.
 type Key = (u8, u8);
@@ -278,25 +286,29 @@ impl Torus {
     /// 0 is in each.
     fn row_sets(&self, copies: u8, queens: u8) -> Vec<(RowSet, u128)> {
         let units = self.units();
-        let classes = usize::from(self.classes);
-        let mut seen = HashSet::new();
+        let classes = self.classes;
+        let bits = 4 * u32::from(classes);
+        let shifted =
+            |set: RowSet| (set << 4 | set >> (bits - 4)) & (RowSet::MAX >> (RowSet::BITS - bits));
+        let mut seen: HashSet<RowSet, BuildHasherDefault<Mixed>> = HashSet::default();
         let mut sets = Vec::new();
-        self.each_set([0; 32], 0, copies, queens, &mut |set| {
+        self.each_set(0, 0, copies, queens, &mut |set| {
             // Each is alike one that has row 0.
-            if set[0] == 0 || seen.contains(&set) {
+            if rows_of(set, 0) == 0 || seen.contains(&set) {
                 return;
             }
             let mut alike = 0;
             for &unit in &units {
-                for shift in 0..classes {
-                    let mut image = [0; MAX_SIDE as usize];
-                    for (class, &rows) in set[..classes].iter().enumerate() {
-                        image[(class * usize::from(unit) + shift) % classes] = rows;
-                    }
+                let mut image = (0..classes).fold(0, |image, class| {
+                    let to = u32::from(class) * u32::from(unit) % u32::from(classes);
+                    image | RowSet::from(rows_of(set, class)) << (4 * to)
+                });
+                for _ in 0..classes {
                     alike += u128::from(seen.insert(image));
+                    image = shifted(image);
                 }
             }
-            let ways = set[..classes].iter().map(|&rows| choose(copies, rows));
+            let ways = (0..classes).map(|class| choose(copies, rows_of(set, class)));
             sets.push((set, alike * ways.product::<u128>()));
         });
         sets
@@ -317,8 +329,7 @@ impl Torus {
             return;
         }
         for rows in (0..=copies.min(queens)).rev() {
-            let mut set = set;
-            set[usize::from(class)] = rows;
+            let set = set | RowSet::from(rows) << (4 * u32::from(class));
             self.each_set(set, class + 1, copies, queens - rows, found);
         }
     }
@@ -327,4 +338,27 @@ impl Torus {
 /// How many subsets of so many there are.
 fn choose(from: u8, subset: u8) -> u128 {
     (0..u128::from(subset)).fold(1, |ways, at| ways * (u128::from(from) - at) / (at + 1))
+}
+
+/// A hash of a set of rows by one multiplication: there are many sets, and nobody
+/// chooses them.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u128(byte.into());
+        }
+    }
+
+    fn write_u128(&mut self, set: u128) {
+        let folded = self.0 ^ set as u64 ^ ((set >> 64) as u64).rotate_left(29);
+        let wide = u128::from(folded) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = wide as u64 ^ (wide >> 64) as u64;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }

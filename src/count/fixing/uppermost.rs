@@ -3,21 +3,16 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Part, Rest, Scheme};
+use super::{Part, Rest, Scheme, column_maps};
 
 /// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
 /// rows round, there are no more empty rows above the queens than below, and where
 /// there are as many, the lowest queen is fixed too.
 pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
     let rows = problem.board().rows();
-    let cols_of = |along_rows: AxisMap| -> Vec<AxisMap> {
-        let elements = group.elements().iter();
-        let those = elements.filter(|g| !g.swapped && g.rows == along_rows);
-        those.map(|g| g.cols).collect()
-    };
-    let kept = cols_of(AxisMap::default());
+    let kept = column_maps(group, AxisMap::default());
     let turned = if rows > 1 {
-        cols_of(AxisMap::mirror(rows))
+        column_maps(group, AxisMap::mirror(rows))
     } else {
         Vec::new()
     };
