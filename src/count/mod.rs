@@ -6,6 +6,9 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+mod batch;
+mod border;
+mod fingerprint;
 mod fixing;
 mod lanes;
 mod plan;
@@ -13,6 +16,7 @@ mod rest;
 mod scalar;
 mod tally;
 
+pub(crate) use fingerprint::Fingerprint;
 pub use fixing::Fixing;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
@@ -22,18 +26,40 @@ pub use tally::{CountedTwice, Tally};
 use std::ops::ControlFlow;
 
 use crate::problem::Problem;
+use batch::Buffers;
+use plan::Piece;
 
 /// Counts, one part after the other, and keeps its buffers from one to the next: a
 /// thread has one.
 pub struct Counter {
     lanes: Lanes,
+    buffers: Buffers,
 }
+
+/// A way to count a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// One partial placement at a time.
+    Scalar,
+    /// A vector of partial placements at a time.
+    Batch,
+}
+
+/// The nodes that the scalar engine visits in the time that the batch needs to begin:
+/// some microseconds.
+const FEW: u32 = 200;
+
+/// The same when the batch has no memory yet.
+const FEW_AT_FIRST: u32 = 4000;
 
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
     /// with the first part that needs it.
     pub fn new(lanes: Lanes) -> Counter {
-        Counter { lanes }
+        Counter {
+            lanes,
+            buffers: Buffers::default(),
+        }
     }
 
     /// The vector instructions that it uses.
@@ -49,8 +75,16 @@ impl Counter {
         part: usize,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        let part = plan.part(part);
-        Some(part.times * self.rest(&part.rest, watch)?)
+        let mut sum = 0;
+        for piece in plan.part(part) {
+            sum += match piece {
+                Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
+                Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
+                    Some(sum + times * self.rest(&rest, watch)?)
+                })?,
+            };
+        }
+        Some(sum)
     }
 
     /// The placements of a rest, by the engine that is best for it. `watch` as for
@@ -60,7 +94,28 @@ impl Counter {
         rest: &Rest,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        scalar::count(rest, watch)
+        // A small rest is counted before the batch would have begun. What is lost
+        // with the others is bounded, and less than the batch takes for them.
+        let few = if self.buffers.are_new() {
+            FEW_AT_FIRST
+        } else {
+            FEW
+        };
+        scalar::count_within(rest, few).or_else(|| self.by(Engine::Batch, rest, watch))
+    }
+
+    /// The placements of a rest, by one engine. `watch` as for
+    /// [`part`](Counter::part).
+    pub fn by(
+        &mut self,
+        engine: Engine,
+        rest: &Rest,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        match engine {
+            Engine::Scalar => scalar::count(rest, watch),
+            Engine::Batch => batch::count(rest, self.lanes, &mut self.buffers, watch),
+        }
     }
 }
 
@@ -69,6 +124,28 @@ impl Default for Counter {
     fn default() -> Counter {
         Counter::new(Lanes::best())
     }
+}
+
+/// About the nodes of the search of a rest.
+fn estimate(rest: &Rest) -> f64 {
+    let rows: Vec<f64> = (rest.words().iter().filter(|word| **word != 0))
+        .map(|word| f64::from(word.count_ones()))
+        .collect();
+    let taken = 2.6 / f64::from(rest.cols());
+    // Partial placements by their number of queens: each queen takes about three
+    // columns of a row below, where they are not taken yet.
+    let mut found = vec![0.0; usize::from(rest.queens()) + 1];
+    found[0] = 1.0;
+    let mut nodes = 1.0;
+    for free in rows {
+        for queens in (1..found.len()).rev() {
+            let open = (1.0 - taken).max(0.3).powi(queens as i32 - 1);
+            let new = found[queens - 1] * free * open;
+            found[queens] += new;
+            nodes += new;
+        }
+    }
+    nodes
 }
 
 /// The number of placements, on this thread, without a way to stop.

@@ -54,6 +54,24 @@ impl Rest {
         }
     }
 
+    /// A clean flat square that is to be filled, of a side of 1 to 32.
+    pub(super) fn clean(side: u8) -> Rest {
+        let mut free = [0; MAX_SIDE as usize];
+        free[..usize::from(side)].fill(u32::MAX >> (32 - u32::from(side)));
+        Rest {
+            free,
+            rows: side,
+            cols: side,
+            queens: side,
+            sides: Sides::Open,
+        }
+    }
+
+    /// Takes columns from the free ones of a row.
+    pub(super) fn block(&mut self, row: u8, columns: u32) {
+        self.free[usize::from(row)] &= !columns;
+    }
+
     /// The number of rows, 0 to 32.
     pub fn rows(&self) -> u8 {
         self.rows
@@ -137,39 +155,42 @@ impl Rest {
     /// The rest in which only some of the free columns of a row are free.
     pub fn restricted(&self, row: u8, columns: u32) -> Rest {
         let mut rest = *self;
-        rest.free[usize::from(row)] &= columns;
+        rest.block(row, !columns);
         rest
     }
 
-    /// The rest without the rows at its ends that have no free cell.
+    /// Whether there are as many rows with a free cell as queens to place.
+    pub fn has_rows(&self) -> bool {
+        let rows = self.words().iter().filter(|word| **word != 0).count();
+        rows >= usize::from(self.queens)
+    }
+
+    /// The rest without the rows above the first and below the last free cell.
     pub fn trimmed(&self) -> Rest {
-        let open = |word: &u32| *word != 0;
-        let Some(first) = self.words().iter().position(open) else {
+        let is_free = |word: &u32| *word != 0;
+        let Some(first) = self.words().iter().position(is_free) else {
             return self.below(self.rows);
         };
-        let last = self.words().iter().rposition(open).unwrap_or(first);
         let mut rest = self.below(first as u8);
-        rest.rows = (last - first + 1) as u8;
+        let last = rest.words().iter().rposition(is_free);
+        rest.rows = last.map_or(0, |row| row as u8 + 1);
         rest
     }
 
-    /// The last row on which the uppermost of so many queens can be if there is to be
-    /// room for the others; `None` if there are not so many rows with a free cell.
-    /// `queens` is at least 1.
-    pub fn latest(&self, queens: u8) -> Option<u8> {
-        let rows = (0..self.rows).rev().filter(|&row| self.free(row) != 0);
-        rows.take(queens.into()).nth(usize::from(queens) - 1)
-    }
-
-    /// The same with rows and columns exchanged, where that is possible: it has as
-    /// many placements. Where only left joins right it is not.
+    /// The same with rows and columns exchanged: it has as many placements. Columns
+    /// without a free cell are added where the period asks for them; `None` if they
+    /// become more than 32.
+    ///
+    /// Whether two cells share a diagonal depends on the distances of their rows and
+    /// of their columns in the same way, also modulo the period.
     pub fn transposed(&self) -> Option<Rest> {
-        let sides = match self.sides {
-            Sides::Open => Sides::Open,
-            // A torus: the classes are those of both sides.
-            Sides::Cyclic(period) if period == gcd(self.rows, self.cols) => self.sides,
-            Sides::Cyclic(_) => return None,
+        let cols = match self.sides {
+            Sides::Open => self.rows.max(1),
+            Sides::Cyclic(period) => self.rows.max(1).next_multiple_of(period),
         };
+        if cols > MAX_SIDE {
+            return None;
+        }
         let mut free = [0; MAX_SIDE as usize];
         for (row, word) in self.words().iter().enumerate() {
             for (col, column) in free.iter_mut().enumerate() {
@@ -179,9 +200,9 @@ impl Rest {
         Some(Rest {
             free,
             rows: self.cols,
-            cols: self.rows,
+            cols,
             queens: self.queens,
-            sides,
+            sides: self.sides,
         })
     }
 

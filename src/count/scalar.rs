@@ -10,13 +10,23 @@ use super::{Rest, Sides};
 /// `watch` is called every some thousand nodes; it may end the count, which then
 /// is `None`.
 pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+    walk(rest, LOOK, watch)
+}
+
+/// The placements of a rest, if they are found within some nodes, at least 1.
+pub(super) fn count_within(rest: &Rest, nodes: u32) -> Option<u128> {
+    walk(rest, nodes, &mut || ControlFlow::Break(()))
+}
+
+/// Nodes between two looks at `watch`.
+const LOOK: u32 = 1 << 14;
+
+fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let mut walk = Walk {
         rest,
-        end: std::array::from_fn(|queens| match queens {
-            0 => 0,
-            _ => rest.latest(queens as u8).map_or(0, |row| row + 1),
-        }),
-        nodes: 0,
+        end: ends(rest),
+        look,
+        left: look,
         watch,
     };
     match rest.queens() {
@@ -28,14 +38,24 @@ pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> 
     }
 }
 
-/// Nodes between two looks at `watch`, less one: a mask.
-const LOOK: u32 = (1 << 14) - 1;
+/// See [`Walk`]: the rows without a free cell are no room for a queen.
+fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
+    let mut ends = [0; MAX_SIDE as usize + 1];
+    let rows = (0..rest.rows()).rev().filter(|&row| rest.free(row) != 0);
+    for (end, row) in ends[1..].iter_mut().zip(rows) {
+        *end = row + 1;
+    }
+    ends
+}
 
 struct Walk<'a> {
     rest: &'a Rest,
     /// The row before which the next queen must be, by how many are still to place.
     end: [u8; MAX_SIDE as usize + 1],
-    nodes: u32,
+    /// Nodes between two looks at `watch`.
+    look: u32,
+    /// Nodes until the next.
+    left: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
 
@@ -51,8 +71,9 @@ struct Lines {
 
 impl Walk<'_> {
     fn below(&mut self, row: u8, queens: u8, lines: Lines) -> ControlFlow<(), u128> {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes & LOOK == 0 {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = self.look;
             (self.watch)()?;
         }
         let mut found = 0;

@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow};
 use proptest::prelude::*;
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Fixing, Lanes, Plan, Rest},
+    count::{Counter, Engine, Fixing, Plan, Rest},
     problem::Problem,
 };
 
@@ -18,15 +18,15 @@ fn direct(problem: &Problem) -> u128 {
     if problem.impossible().is_some() {
         return 0;
     }
-    let mut counter = Counter::new(Lanes::Portable);
+    let mut counter = Counter::default();
     let go_on = &mut || ControlFlow::Continue(());
     counter
-        .rest(&Rest::of(problem), go_on)
+        .by(Engine::Scalar, &Rest::of(problem), go_on)
         .expect("not stopped")
 }
 
 fn planned(plan: &Plan) -> u128 {
-    let mut counter = Counter::new(Lanes::Portable);
+    let mut counter = Counter::default();
     let mut go_on = || ControlFlow::Continue(());
     let parts = (0..plan.parts()).map(|part| counter.part(plan, part, &mut go_on));
     let sum: u128 = parts.map(|part| part.expect("not stopped")).sum();
@@ -116,7 +116,7 @@ fn tori() {
 #[test]
 fn restricted_and_trimmed_rests() {
     let count = |rest: &Rest| {
-        let mut counter = Counter::new(Lanes::Portable);
+        let mut counter = Counter::default();
         counter
             .rest(rest, &mut || ControlFlow::Continue(()))
             .expect("not stopped")

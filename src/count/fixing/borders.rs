@@ -6,14 +6,14 @@ use crate::{
     symmetry::{AxisMap, Element, Group},
 };
 
-use super::{Part, Rest, Scheme};
+use super::{Fixed, Rest, Weighted};
 
 /// Of the sides that the symmetries take the upper one to, the upper one has the
 /// least key. The key of a side is how many empty lines are along it, and then the
 /// place of the queen on the line that is not, counted from the corner that the
 /// symmetries make the first. Where several sides have this key, a placement is found
 /// once for each of them.
-pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
+pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     let board = problem.board();
     let mut symmetries = centred(board);
     symmetries.retain(|&g| group.contains(g));
@@ -40,7 +40,7 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
             };
             for known in least_above(known, &lines, place) {
                 let ties = known.ties;
-                parts.extend(known.placed().map(|rest| Part {
+                parts.extend(known.placed().map(|rest| Weighted {
                     times: sides * alike * (share / ties),
                     rest: rest.trimmed(),
                 }));
@@ -50,7 +50,7 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
             rest = rest.restricted(*row, !(1 << col));
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share,
         symmetries: symmetries.len() as u32,
@@ -132,7 +132,7 @@ impl Known {
             }
             rest = rest.with_queen(row, col);
         }
-        (rest.queens() == 0 || rest.latest(rest.queens()).is_some()).then_some(rest)
+        rest.has_rows().then_some(rest)
     }
 }
 

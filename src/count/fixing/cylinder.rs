@@ -1,11 +1,11 @@
 use crate::{board::Wrap, problem::Problem};
 
-use super::{Part, Rest, Scheme};
+use super::{Fixed, Rest, Weighted};
 
 /// A cylinder without blocked cells: the uppermost queen, by shifts, is in column 0,
 /// and the lowest, by the mirror, in the left half. Where these rows are, if not how
 /// far apart, makes no difference.
-pub(super) fn windows(problem: &Problem) -> Option<Scheme> {
+pub(super) fn windows(problem: &Problem) -> Option<Fixed> {
     let board = problem.board();
     if board.wrap() != Wrap::Cols || !problem.blocked().is_empty() {
         return None;
@@ -20,7 +20,7 @@ pub(super) fn windows(problem: &Problem) -> Option<Scheme> {
         let window = window.with_queen(0, 0);
         let times = u128::from(rows - height + 1) * u128::from(cols);
         if queens == 1 {
-            parts.push(Part {
+            parts.push(Weighted {
                 times,
                 rest: window,
             });
@@ -29,13 +29,13 @@ pub(super) fn windows(problem: &Problem) -> Option<Scheme> {
         let last = height - 1;
         for col in (0..=cols / 2).filter(|col| window.free(last) >> col & 1 == 1) {
             let itself = (cols - col) % cols == col;
-            parts.push(Part {
+            parts.push(Weighted {
                 times: if itself { times } else { times * 2 },
                 rest: window.with_queen(last, col).trimmed(),
             });
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share: 1,
         symmetries: 2 * u32::from(cols),

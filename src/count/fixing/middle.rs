@@ -5,7 +5,7 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Part, Rest, Scheme, column_maps};
+use super::{Fixed, Rest, Weighted, column_maps};
 
 /// The queens of a placement in the middle rows, from the upper to the lower.
 type Queens = Vec<u8>;
@@ -15,7 +15,7 @@ type Queens = Vec<u8>;
 ///
 /// Queens there attack more cells than elsewhere, so that nothing is lost by placing
 /// them first.
-pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
+pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     let (rows, cols) = (problem.board().rows(), problem.board().cols());
     if !problem.fills_rows() || rows < 2 {
         return None;
@@ -41,14 +41,14 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
     for (queens, rest) in placed(&Rest::of(problem), &middle) {
         if !seen.contains(&queens) {
             let alike = images(&queens);
-            parts.push(Part {
+            parts.push(Weighted {
                 times: alike.len() as u128,
                 rest: rest.trimmed(),
             });
             seen.extend(alike);
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share: 1,
         symmetries: (kept.len() + turned.len()) as u32,

@@ -19,7 +19,10 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Rest, plan::Part};
+use super::{
+    Rest,
+    plan::{Piece, Reason, Scheme, Weighted},
+};
 
 /// A way to count by symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,12 +50,25 @@ pub enum Fixing {
 }
 
 /// A problem as weighted rests.
-pub(super) struct Scheme {
-    pub(super) parts: Vec<Part>,
+struct Fixed {
+    parts: Vec<Weighted>,
     /// The weighted sum is this many times the count.
-    pub(super) share: u128,
+    share: u128,
     /// The symmetries that are made use of.
-    pub(super) symmetries: u32,
+    symmetries: u32,
+}
+
+impl Fixed {
+    fn scheme(self, fixing: Fixing) -> Scheme {
+        Scheme {
+            pieces: self.parts.into_iter().map(Piece::Rest).collect(),
+            share: self.share,
+            reason: Reason::Symmetry {
+                fixing,
+                symmetries: self.symmetries,
+            },
+        }
+    }
 }
 
 impl Fixing {
@@ -70,16 +86,17 @@ impl Fixing {
 
     /// The parts of a problem in this way, if it applies and gains anything.
     pub(super) fn scheme(self, problem: &Problem) -> Option<Scheme> {
-        self.of_upright(&upright(problem), &OnceCell::new())
+        let fixed = self.of_upright(&upright(problem), &OnceCell::new())?;
+        Some(fixed.scheme(self))
     }
 
     /// The way in which the fewest placements are looked at.
-    pub(super) fn best(problem: &Problem) -> Option<(Fixing, Scheme)> {
+    pub(super) fn best(problem: &Problem) -> Option<Scheme> {
         let problem = upright(problem);
         let group = OnceCell::new();
         let named = |fixing: Fixing| Some((fixing, fixing.of_upright(&problem, &group)?));
         let first = [Fixing::Slopes, Fixing::RowSets, Fixing::Windows];
-        first.into_iter().find_map(named).or_else(|| {
+        let best = first.into_iter().find_map(named).or_else(|| {
             let others = [
                 Fixing::ThroughCell,
                 Fixing::Pairs,
@@ -88,13 +105,14 @@ impl Fixing {
                 Fixing::Middle,
             ];
             (others.into_iter().filter_map(named))
-                .max_by_key(|(fixing, scheme)| fixing.gain(scheme, &problem))
-        })
+                .max_by_key(|(fixing, fixed)| fixing.gain(fixed, &problem))
+        });
+        best.map(|(fixing, fixed)| fixed.scheme(fixing))
     }
 
     /// The parts of a problem that is upright; its symmetries are found when a way asks
     /// for them.
-    fn of_upright(self, problem: &Problem, group: &OnceCell<Group>) -> Option<Scheme> {
+    fn of_upright(self, problem: &Problem, group: &OnceCell<Group>) -> Option<Fixed> {
         if problem.queens() == 0 || problem.impossible().is_some() {
             return None;
         }
@@ -114,8 +132,8 @@ impl Fixing {
     /// How many times fewer nodes the plain engine visits, in thousandths: as many as
     /// there are symmetries, but for queens that are fixed early without need. Measured
     /// on flat boards of 12 to 14 rows.
-    fn gain(self, scheme: &Scheme, problem: &Problem) -> u32 {
-        let (symmetries, queens) = (scheme.symmetries, u32::from(problem.queens()));
+    fn gain(self, fixed: &Fixed, problem: &Problem) -> u32 {
+        let (symmetries, queens) = (fixed.symmetries, u32::from(problem.queens()));
         let full = problem.fills_rows();
         match self {
             Fixing::ThroughCell => symmetries * 1000 / queens,

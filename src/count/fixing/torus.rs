@@ -15,7 +15,7 @@ use crate::{
     problem::{Problem, gcd},
 };
 
-use super::{Part, Rest, Scheme};
+use super::{Fixed, Rest, Weighted};
 
 /// Sets of rows that are looked through at most; beyond, they take longer than they
 /// save.
@@ -24,7 +24,7 @@ const MOST_SETS: u64 = 250_000;
 /// A queen in every row: one is in row 0, by shifts in column 0; the next, in row 1,
 /// up to what keeps the first where it is; those before and after these, up to the half
 /// turn that exchanges the first two.
-pub(super) fn slopes(problem: &Problem) -> Option<Scheme> {
+pub(super) fn slopes(problem: &Problem) -> Option<Fixed> {
     let torus = Torus::of(problem)?;
     if problem.queens() != torus.rows || torus.rows < 2 {
         return None;
@@ -38,7 +38,7 @@ pub(super) fn slopes(problem: &Problem) -> Option<Scheme> {
             torus.turned(first.with_queen(1, col), col, times, &mut parts);
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share: 1,
         symmetries: torus.symmetries() * 2,
@@ -47,7 +47,7 @@ pub(super) fn slopes(problem: &Problem) -> Option<Scheme> {
 
 /// A queen is in cell 0, by shifts; another anywhere, up to what keeps the first
 /// where it is. Each placement is found once for every two of its queens in order.
-pub(super) fn pairs(problem: &Problem) -> Option<Scheme> {
+pub(super) fn pairs(problem: &Problem) -> Option<Fixed> {
     let torus = Torus::of(problem)?;
     let queens = u128::from(problem.queens());
     if queens < 2 {
@@ -58,12 +58,12 @@ pub(super) fn pairs(problem: &Problem) -> Option<Scheme> {
     let parts = torus.orbits().into_iter().filter_map(|orbit| {
         let cells: u32 = orbit.iter().map(|&key| torus.cells(key)).sum();
         let (row, col) = orbit.iter().filter_map(|&key| torus.cell(key)).min()?;
-        Some(Part {
+        Some(Weighted {
             times: shifts * u128::from(cells),
             rest: first.with_queen(row, col).trimmed(),
         })
     });
-    Some(Scheme {
+    Some(Fixed {
         parts: parts.collect(),
         share: queens * (queens - 1),
         symmetries: torus.symmetries(),
@@ -72,7 +72,7 @@ pub(super) fn pairs(problem: &Problem) -> Option<Scheme> {
 
 /// Fewer queens than rows: the set of rows that hold them, up to shifts and units; its
 /// first queen, by shifts, in column 0; the second, by the mirror, in the left half.
-pub(super) fn row_sets(problem: &Problem) -> Option<Scheme> {
+pub(super) fn row_sets(problem: &Problem) -> Option<Fixed> {
     let torus = Torus::of(problem)?;
     let queens = problem.queens();
     let copies = torus.rows / torus.classes;
@@ -94,22 +94,22 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Scheme> {
         let rest = rest.with_queen(rows[0], 0);
         let times = alike * u128::from(torus.cols);
         let Some(&second) = rows.get(1) else {
-            parts.push(Part { times, rest });
+            parts.push(Weighted { times, rest });
             continue;
         };
-        parts.push(Part {
+        parts.push(Weighted {
             times: times * 2,
             rest: rest.restricted(second, left).trimmed(),
         });
         let middle = torus.cols / 2;
         if torus.cols % 2 == 0 && rest.free(second) >> middle & 1 == 1 {
-            parts.push(Part {
+            parts.push(Weighted {
                 times,
                 rest: rest.with_queen(second, middle).trimmed(),
             });
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share: 1,
         symmetries: 2 * torus.units().len() as u32 * u32::from(torus.rows) * u32::from(torus.cols),
@@ -173,9 +173,9 @@ impl Torus {
     /// The parts of a rest with queens in row 0, column 0, and in row 1: the queens in
     /// the last row and in row 2 are fixed. The half turn that exchanges the first
     /// two exchanges these rows.
-    fn turned(&self, rest: Rest, col: u8, times: u128, parts: &mut Vec<Part>) {
+    fn turned(&self, rest: Rest, col: u8, times: u128, parts: &mut Vec<Weighted>) {
         if self.rows < 5 {
-            parts.push(Part { times, rest });
+            parts.push(Weighted { times, rest });
             return;
         }
         let turned = |other: u8| (col + self.cols - other) % self.cols;
@@ -191,7 +191,7 @@ impl Torus {
                     continue;
                 }
                 let twice = image != (after, before);
-                parts.push(Part {
+                parts.push(Weighted {
                     times: if twice { times * 2 } else { times },
                     rest: three.with_queen(self.rows - 1, before).trimmed(),
                 });

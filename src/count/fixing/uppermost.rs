@@ -3,12 +3,12 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Part, Rest, Scheme, column_maps};
+use super::{Fixed, Rest, Weighted, column_maps};
 
 /// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
 /// rows round, there are no more empty rows above the queens than below, and where
 /// there are as many, the lowest queen is fixed too.
-pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
+pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     let rows = problem.board().rows();
     let kept = column_maps(group, AxisMap::default());
     let turned = if rows > 1 {
@@ -40,7 +40,7 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Scheme> {
             }
         }
     }
-    Some(Scheme {
+    Some(Fixed {
         parts,
         share: 1,
         symmetries: (columns.kept.len() + columns.turned.len()) as u32,
@@ -63,7 +63,7 @@ impl Columns {
     }
 
     /// The uppermost queen in a row, the others above `end`.
-    fn first(&self, row: u8, end: u8, times: u128, parts: &mut Vec<Part>) {
+    fn first(&self, row: u8, end: u8, times: u128, parts: &mut Vec<Weighted>) {
         if end < row + self.rest.queens() {
             return;
         }
@@ -75,7 +75,7 @@ impl Columns {
                 .map(|map| 1u32 << map.apply(col, rest.cols()))
                 .fold(0, |columns, column| columns | column);
             left &= !alike;
-            parts.push(Part {
+            parts.push(Weighted {
                 times: times * u128::from(alike.count_ones()),
                 rest: rest.with_queen(row, col).below(row + 1).trimmed(),
             });
@@ -84,7 +84,7 @@ impl Columns {
 
     /// The uppermost queen in a row, the lowest in the one before `end`; the
     /// symmetries that turn the rows round exchange the two rows.
-    fn first_and_last(&self, row: u8, end: u8, parts: &mut Vec<Part>) {
+    fn first_and_last(&self, row: u8, end: u8, parts: &mut Vec<Weighted>) {
         if end < row + self.rest.queens() {
             return;
         }
@@ -105,7 +105,7 @@ impl Columns {
                     alike += u128::from(seen[usize::from(first)] >> last & 1 == 0);
                     seen[usize::from(first)] |= 1 << last;
                 }
-                parts.push(Part {
+                parts.push(Weighted {
                     times: alike,
                     rest: first.with_queen(end - 1, last).below(row + 1).trimmed(),
                 });
