@@ -106,7 +106,7 @@ impl Plan {
     }
 
     /// The plan without merging.
-    pub(super) fn searched(problem: &Problem) -> Plan {
+    pub fn searched(problem: &Problem) -> Plan {
         if let Some(bound) = problem.impossible() {
             return Plan {
                 problem: *problem,
