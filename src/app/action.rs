@@ -8,7 +8,8 @@ use crate::{
 };
 
 use super::{
-    CompareAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction, tree::TreeAction,
+    CompareAction, CountAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction,
+    tree::TreeAction,
 };
 
 /// Everything that can happen to the page.
@@ -95,8 +96,6 @@ pub enum Action {
     Show(Option<u64>),
     /// The cell that the keyboard is on.
     Focus(Cell),
-    /// Count in the worker.
-    Count,
     /// List in the worker.
     List,
     /// Write the list in a format, in the worker.
@@ -113,6 +112,8 @@ pub enum Action {
     Lanes(LaneAction),
     /// Something of the comparison.
     Compare(CompareAction),
+    /// Something of the count.
+    Counting(CountAction),
     /// Other settings.
     Set(Settings),
     /// The list of keys is open, or not.

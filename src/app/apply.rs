@@ -75,8 +75,8 @@ impl Model {
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
             Action::Lanes(action) => self.apply_to_lanes(action),
+            Action::Counting(action) => self.apply_to_count(action),
             Action::Compare(action) => self.compare.apply(action, &self.problem),
-            Action::Count => self.begin(JobKind::Count),
             Action::List => self.begin(JobKind::List),
             Action::Export(format) => self.export(format),
             Action::Cancel => self.task = None,
@@ -288,7 +288,7 @@ impl Model {
     }
 
     /// Another problem, that can be undone.
-    fn set_problem(&mut self, problem: Problem) {
+    pub(super) fn set_problem(&mut self, problem: Problem) {
         if problem != self.problem {
             self.remember();
         }
@@ -333,7 +333,8 @@ impl Model {
             self.placements = Placements::new(problem.queens());
             self.brought = 0;
             self.most_brought = 0;
-            self.counted = None;
+            self.counting.follow(&problem);
+            self.counted = self.counting.found();
             self.task = None;
             self.compare.follow(&problem);
             self.restart();

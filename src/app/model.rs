@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    Compare, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task, TaskState,
-    finder::Memory, timeline::Timeline, tree::Tree,
+    Compare, Counting, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task,
+    TaskState, finder::Memory, timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -47,6 +47,8 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The count of the placements.
+    pub counting: Counting,
     /// The boards beside the page's own.
     pub lanes: Lanes,
     /// What is compared, and what was measured of it.
@@ -152,6 +154,7 @@ impl Model {
             shown: None,
             setup: Setup::of(&problem),
             task: None,
+            counting: Counting::default(),
             compare: Compare::default(),
             settings,
             panel: Panel::Search,

@@ -72,7 +72,7 @@ impl Task {
     pub fn format(&self) -> Option<Format> {
         match &self.job.kind {
             JobKind::Export(name) => name.parse().ok(),
-            JobKind::Count | JobKind::List | JobKind::Index { .. } | JobKind::Measure { .. } => {
+            JobKind::List | JobKind::Parts(_) | JobKind::Index { .. } | JobKind::Measure { .. } => {
                 None
             }
         }

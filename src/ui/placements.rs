@@ -70,9 +70,6 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 <button type="button" id="list-all" class="button is-primary" onclick={sends(&dispatch, Action::List)}>
                     { words.text("list-all") }
                 </button>
-                <button type="button" id="count-all" class="button" onclick={sends(&dispatch, Action::Count)}>
-                    { words.text("count-all") }
-                </button>
                 <ExportForm full={props.problem.fills_rows()} />
             </div>
             <TaskLine task={props.task.clone()} />

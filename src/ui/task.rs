@@ -4,7 +4,6 @@ use crate::{
     app::{Action, Task, TaskState},
     formats::Format,
     i18n::{Texts, grouped},
-    worker::JobKind,
 };
 
 use super::context::{sends_and_focuses, use_dispatch, use_words};
@@ -90,8 +89,7 @@ fn name(task: &Task, words: &Texts) -> String {
             let format = format_name(format, words);
             words.with("task-export", &[("format", format.into())])
         }
-        None if task.job.kind == JobKind::List => words.text("task-list"),
-        None => words.text("task-count"),
+        None => words.text("task-list"),
     }
 }
 
@@ -105,8 +103,7 @@ fn done(task: &Task, found: u128, millis: f64, words: &Texts) -> String {
             args.push(("format", format_name(format, words).into()));
             words.with("task-done-export", &args)
         }
-        None if task.job.kind == JobKind::List => words.with("task-done-list", &args),
-        None => words.with("task-done-count", &args),
+        None => words.with("task-done-list", &args),
     }
 }
 

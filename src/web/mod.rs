@@ -5,8 +5,10 @@ mod canvas;
 mod download;
 mod frames;
 mod picture;
+mod pool;
 mod scheme;
 mod storage;
+mod stored_count;
 mod worker_bridge;
 mod worker_scope;
 
@@ -14,9 +16,11 @@ pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
 pub use download::{Gathered, save_text};
 pub use frames::use_frames;
 pub use picture::save_png;
+pub use pool::{processors, use_pool};
 pub use scheme::use_scheme;
 pub use storage::{apply_settings, load_settings};
-pub use worker_bridge::use_worker;
+pub use stored_count::{load_count, use_stored_count};
+pub use worker_bridge::{use_resting_worker, use_worker};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

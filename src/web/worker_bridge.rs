@@ -1,4 +1,4 @@
-use std::cell::RefCell;
+use std::{cell::RefCell, rc::Rc};
 
 use gloo_events::EventListener;
 use js_sys::{Array, Uint8Array};
@@ -30,12 +30,40 @@ pub fn use_worker(
     hear: Callback<Report>,
     wrote: Callback<u64>,
 ) {
-    use_effect_with(job, move |job| {
-        let running = job.clone().map(|job| start(job, file, hear, wrote));
-        move || {
-            if let Some(Ok(running)) = running {
-                running.worker.terminate();
+    use_resting_worker(job, false, file, hear, wrote);
+}
+
+/// As [`use_worker`], and the worker does nothing while `rests`: others need the
+/// machine more.
+#[hook]
+pub fn use_resting_worker(
+    job: Option<Job>,
+    rests: bool,
+    file: Option<(String, &'static str)>,
+    hear: Callback<Report>,
+    wrote: Callback<u64>,
+) {
+    let rest = use_mut_ref(|| false);
+    let hand = use_mut_ref(|| None::<Worker>);
+    *rest.borrow_mut() = rests;
+    {
+        let (rest, hand) = (rest.clone(), hand.clone());
+        use_effect_with(job, move |job| {
+            let running = job.clone().map(|job| start(job, rest, file, hear, wrote));
+            if let Some(Ok(running)) = &running {
+                *hand.borrow_mut() = Some(running.worker.clone());
             }
+            move || {
+                hand.borrow_mut().take();
+                if let Some(Ok(running)) = running {
+                    running.worker.terminate();
+                }
+            }
+        });
+    }
+    use_effect_with(rests, move |rests| {
+        if let Some(worker) = &*hand.borrow() {
+            let _ = worker.post_message(&JsValue::from_bool(*rests));
         }
     });
 }
@@ -48,6 +76,7 @@ struct Running {
 
 fn start(
     job: Job,
+    rest: Rc<RefCell<bool>>,
     file: Option<(String, &'static str)>,
     hear: Callback<Report>,
     wrote: Callback<u64>,
@@ -61,6 +90,7 @@ fn start(
             match report {
                 // What is sent before it is ready is lost.
                 Report::Ready => {
+                    let _ = worker.post_message(&JsValue::from_bool(*rest.borrow()));
                     if let Ok(bytes) = job.to_bytes() {
                         let _ = worker.post_message(&Uint8Array::from(bytes.as_slice()));
                     }
@@ -100,7 +130,7 @@ fn start(
     })
 }
 
-fn read(event: &Event) -> Option<Report> {
+pub(super) fn read(event: &Event) -> Option<Report> {
     let event = event.dyn_ref::<MessageEvent>()?;
     Report::from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
 }
@@ -114,7 +144,7 @@ fn failed(job: &Job, error: &JsValue) -> Report {
 
 /// A worker that runs this same script: its address and that of its wasm are
 /// those of the page, hashes and all, wherever the page is served.
-fn spawn() -> Result<Worker, JsValue> {
+pub(super) fn spawn() -> Result<Worker, JsValue> {
     let script = META.with(ImportMeta::url);
     let wasm = match script.strip_suffix(".js") {
         Some(stem) => format!("{stem}_bg.wasm"),

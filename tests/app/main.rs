@@ -2,9 +2,11 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod compare;
+mod counting;
 mod going;
 mod lanes;
 mod model;
+mod pool;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]
 mod problems;
