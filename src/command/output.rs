@@ -147,6 +147,7 @@ mod tests {
             }
         }
         output.finish().unwrap();
+        drop(output);
         bytes
     }
 

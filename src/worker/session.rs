@@ -35,7 +35,7 @@ pub struct Session {
 
 enum Work {
     List {
-        search: AnySearch,
+        search: Box<AnySearch>,
         sent: u64,
     },
     Export(Listing),
@@ -73,7 +73,7 @@ impl Session {
             // Not a slice at a time, and not here: see `PartCounter`.
             JobKind::Parts(_) => return Err(failed("parts".to_owned())),
             JobKind::List => Work::List {
-                search: start()?,
+                search: Box::new(start()?),
                 sent: 0,
             },
             JobKind::Export(name) => {
