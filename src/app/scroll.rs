@@ -1,5 +1,5 @@
 /// The height of a line of the list, in pixels; the style sheet has the same.
-pub const LINE: f64 = 64.0;
+const LINE: f64 = 64.0;
 
 /// The tallest content that is scrolled, in pixels: browsers cut off, or draw wrong,
 /// what is taller than some 17 million.
@@ -217,14 +217,24 @@ mod tests {
     #[test]
     fn any_line_is_shown_where_it_is_asked_for() {
         for lines in LENGTHS.into_iter().filter(|lines| *lines > 0) {
-            for line in [0, 1, lines / 3, lines / 2, lines.saturating_sub(8), lines - 1] {
+            for line in [
+                0,
+                1,
+                lines / 3,
+                lines / 2,
+                lines.saturating_sub(8),
+                lines - 1,
+            ] {
                 let line = line.min(lines - 1);
                 let mut scroll = Scroll::new(lines, HEIGHT);
                 let top = scroll.show(line);
                 assert!(top >= 0.0 && top <= scroll.content(), "{lines} {line}");
                 assert!(scroll.sight(0).contains(&line), "{lines} {line}");
                 let y = scroll.y(line);
-                assert!(y >= top && y + LINE <= (top + HEIGHT).max(LINE), "{lines} {line}: {y} {top}");
+                assert!(
+                    y >= top && y + LINE <= (top + HEIGHT).max(LINE),
+                    "{lines} {line}: {y} {top}"
+                );
                 // The last lines end where the content ends.
                 if line == lines - 1 {
                     assert_eq!(y + LINE, scroll.content());
@@ -282,7 +292,10 @@ mod tests {
             for line in lines - 60..lines {
                 let top = scroll.bring(line);
                 let y = scroll.y(line);
-                assert!(y >= top && y + LINE <= top + HEIGHT + 0.01, "{lines} {line}");
+                assert!(
+                    y >= top && y + LINE <= top + HEIGHT + 0.01,
+                    "{lines} {line}"
+                );
             }
             assert!((scroll.top() - (scroll.content() - HEIGHT)).abs() < 0.01);
             scroll.bring(0);

@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, CompareAction, Key, LaneAction, Model, Panel, Picture, TaskState, Tone,
-        tree::tree_file_name, view,
+        self, Action, CompareAction, Key, LaneAction, ListAction, Model, Panel, Picture, TaskState,
+        Tone, tree::tree_file_name, view,
     },
     i18n::Texts,
     playback::Motion,
@@ -14,6 +14,7 @@ use crate::{
     program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
+    worker::Report,
 };
 
 use super::{
@@ -195,9 +196,9 @@ fn panel(model: &Model, words: &Texts) -> Html {
             </>
         },
         Panel::Placements => html! {
-            <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                finder={model.finder()} listed={model.listed()} found={model.found()}
-                total={model.total()} shown={model.shown} task={model.task.clone()} />
+            <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
+                listed={model.listed()} total={model.total()} on_board={model.number_on_board()}
+                shown={model.shown.clone()} task={model.task.clone()} />
         },
         Panel::Setup => html! {
             <SetupPanel problem={model.problem} wanted={model.wanted} {approach}
@@ -243,9 +244,14 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         .task
         .as_ref()
         .filter(|task| matches!(task.state, TaskState::Running { .. }));
-    let file = running.and_then(|task| {
-        let format = task.format()?;
-        Some((app::file_name(&model.problem, format), format.media_type()))
+    let destination = running.and_then(|task| {
+        let export = task.export?;
+        Some(web::Destination {
+            name: export.file_name(&model.problem),
+            media_type: export.media_type(),
+            gzip: export.gzip,
+            streamed: export.streamed,
+        })
     });
     let hear = {
         let to = to.clone();
@@ -255,12 +261,33 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         let to = to.clone();
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
-    web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+    web::use_worker(
+        running.map(|task| task.job.clone()),
+        destination,
+        hear,
+        wrote,
+    );
     let hear_index = {
         let to = to.clone();
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
     };
     web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+
+    // The list has workers of its own: it is looked at while a task goes on.
+    let hear_answers = list_hears(&to, ListAction::Hear);
+    let list = &model.list;
+    web::use_answers(
+        list.answering().cloned(),
+        list.asked().cloned(),
+        hear_answers,
+    );
+    let hear_classes = list_hears(&to, ListAction::HearClasses);
+    web::use_worker(
+        list.listing().cloned(),
+        None,
+        hear_classes,
+        Callback::noop(),
+    );
 
     let hear_lanes = {
         let to = to.clone();
@@ -300,6 +327,12 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     use_effect_with(title, |title| web::set_title(title));
 }
 
+/// Brings to the list what a worker says.
+fn list_hears(to: &Dispatch, means: fn(Report) -> ListAction) -> Callback<Report> {
+    let to = to.clone();
+    Callback::from(move |report| to.dispatch(Action::List(means(report))))
+}
+
 /// What the cells are called.
 #[hook]
 fn use_names(model: &Model, words: &Words) -> Rc<Vec<AttrValue>> {
@@ -308,7 +341,7 @@ fn use_names(model: &Model, words: &Words) -> Rc<Vec<AttrValue>> {
     let key = (
         model.problem,
         moving,
-        model.shown,
+        model.shown.clone(),
         if moving {
             Vec::new()
         } else {

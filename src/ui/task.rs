@@ -4,7 +4,6 @@ use crate::{
     app::{Action, Task, TaskState},
     formats::Format,
     i18n::{Texts, grouped},
-    worker::JobKind,
 };
 
 use super::context::{sends_and_focuses, use_dispatch, use_words};
@@ -31,7 +30,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
     // A task that ends by itself takes its button away; the keyboard is not lost.
     use_effect_with(running, move |running| {
         if !running && focused.take() {
-            crate::web::focus("list-all");
+            crate::web::focus("count-all");
         }
     });
     let body = match &props.task {
@@ -56,7 +55,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                             { " · " }
                             { left.unwrap_or_else(|| seconds(*millis, &words)) }
                         </span>
-                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "list-all")}>
+                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "count-all")}>
                             { words.text("cancel") }
                         </button>
                     </div>
@@ -90,7 +89,6 @@ fn name(task: &Task, words: &Texts) -> String {
             let format = format_name(format, words);
             words.with("task-export", &[("format", format.into())])
         }
-        None if task.job.kind == JobKind::List => words.text("task-list"),
         None => words.text("task-count"),
     }
 }
@@ -105,7 +103,6 @@ fn done(task: &Task, found: u128, millis: f64, words: &Texts) -> String {
             args.push(("format", format_name(format, words).into()));
             words.with("task-done-export", &args)
         }
-        None if task.job.kind == JobKind::List => words.with("task-done-list", &args),
         None => words.with("task-done-count", &args),
     }
 }

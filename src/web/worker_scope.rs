@@ -3,34 +3,54 @@ use std::{cell::RefCell, rc::Rc};
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{Job, Report, Session};
+use crate::worker::{Answering, Ask, Job, JobKind, Report, Session};
+
+use super::export_scope::take_export;
 
 /// The time of one slice of work, in milliseconds; a timer between two slices
 /// costs at least four.
-const SLICE: f64 = 40.0;
+pub(super) const SLICE: f64 = 40.0;
 
 /// Steps between two looks at the clock.
-const STEPS: u64 = 200_000;
+pub(super) const STEPS: u64 = 200_000;
 
 /// Whether this runs in a worker, not in a page.
 pub fn is_worker() -> bool {
     js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Waits for one job, does it and reports. The page ends the worker to cancel.
+/// Waits for one job, does it and reports; if the job is to answer questions, those
+/// follow. The page ends the worker to cancel.
 pub fn run_worker() {
     let scope = scope();
-    EventListener::new(&scope, "message", |event| {
+    let answering = RefCell::new(None::<Answering>);
+    EventListener::new(&scope, "message", move |event| {
         let Some(event) = event.dyn_ref::<MessageEvent>() else {
             return;
         };
+        if take_export(&event.data()) {
+            return;
+        }
         let bytes = Uint8Array::new(&event.data()).to_vec();
+        if let Some(answering) = &mut *answering.borrow_mut() {
+            if let Ok(ask) = Ask::from_bytes(&bytes) {
+                answering.answer(&ask, super::now, |report| post(&report));
+            }
+            return;
+        }
         let Ok(job) = Job::from_bytes(&bytes) else {
             return;
         };
+        if job.kind == JobKind::Answer {
+            match Answering::new(&job) {
+                Err(failed) => post(&failed),
+                Ok(begun) => *answering.borrow_mut() = Some(begun),
+            }
+            return;
+        }
         match Session::new(&job) {
             Err(failed) => post(&failed),
             Ok(session) => slice(Rc::new(RefCell::new(session)), super::now()),
@@ -71,8 +91,14 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-fn post(report: &Report) {
+/// Says something to the page.
+pub(super) fn post(report: &Report) {
     if let Ok(bytes) = report.to_bytes() {
-        let _ = scope().post_message(&Uint8Array::from(bytes.as_slice()));
+        post_value(&Uint8Array::from(bytes.as_slice()));
     }
+}
+
+/// Hands something to the page.
+pub(super) fn post_value(value: &JsValue) {
+    let _ = scope().post_message(value);
 }
