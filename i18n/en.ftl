@@ -446,9 +446,9 @@ list-found = Found by the search
 list-name = Placements; cells are numbered from 1, row by row
 list-on-board = On the board: { $number }
 list-on-board-go = Go to it in the list
-list-class = { $count ->
-        [one] has no image but itself
-       *[other] one of { $number } images
+list-class = placement { $placement } · { $count ->
+        [one] one image
+       *[other] { $number } images
     }
 list-busy = Working
 list-counting = Counting, { $seconds } s

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use crate::{
     board::Cell,
     problem::Problem,
-    search::{Event, Search},
+    search::{Approach, Event, Search},
     worker::{Answer, Ask, Job, JobKind, Question, Report},
 };
 
@@ -114,6 +114,8 @@ pub struct List {
     ranked: Option<(Vec<Cell>, Option<u128>)>,
     /// Counting took too long, and is not tried again.
     given_up: bool,
+    /// The first page was looked for without the worker.
+    tried: bool,
     /// Nothing is asked until something else is looked at.
     stopped: bool,
     ways: u32,
@@ -136,6 +138,7 @@ impl List {
             start: 0,
             ranked: None,
             given_up: false,
+            tried: false,
             stopped: false,
             ways: 0,
         }
@@ -397,10 +400,7 @@ impl Model {
             (_, Answer::Total(total)) => self.counted = Some(total),
             (_, Answer::Classes(count)) => list.class_count = Some(count),
             (Question::Placements { index, .. }, Answer::Placements { count, cells }) => {
-                list.pages.insert(index / PAGE, count, cells);
-                if self.counted.is_none() && list.pages.is_whole() {
-                    self.counted = Some(list.pages.known());
-                }
+                self.take_page(index / PAGE, count, cells);
             }
             (Question::Rank(_), Answer::Rank(index)) => {
                 if let Some((_, known)) = &mut list.ranked {
@@ -452,6 +452,7 @@ impl Model {
         if self.list.asked.is_some() {
             return;
         }
+        self.find_first();
         let Some(question) = self.question() else {
             return;
         };
@@ -464,6 +465,41 @@ impl Model {
         self.tasks = self.tasks.wrapping_add(1);
         let number = self.tasks;
         self.list.asked = Some((Ask { number, question }, 0.0));
+    }
+
+    /// The first page at once, without the worker, if few steps lead there.
+    fn find_first(&mut self) {
+        /// Some milliseconds in the page.
+        const STEPS: u64 = 50_000;
+        if self.list.which != Which::All || self.list.pages.has(0) || self.list.tried {
+            return;
+        }
+        self.list.tried = true;
+        let Ok(mut search) = Approach::fastest(&self.problem).start(&self.problem) else {
+            return;
+        };
+        let (mut count, mut cells) = (0, Vec::new());
+        while count < PAGE as u32 && search.next_event().is_some() {
+            let left = STEPS.saturating_sub(search.counters().steps);
+            if left == 0 {
+                return;
+            }
+            search.find(left.min(PAGE as u64), |placement| {
+                if count < PAGE as u32 {
+                    count += 1;
+                    cells.extend(placement.iter().map(|cell| cell.index() as u16));
+                }
+            });
+        }
+        self.take_page(0, count, cells);
+    }
+
+    fn take_page(&mut self, page: u128, count: u32, cells: Vec<u16>) {
+        let pages = &mut self.list.pages;
+        pages.insert(page, count, cells);
+        if self.counted.is_none() && pages.is_whole() {
+            self.counted = Some(pages.known());
+        }
     }
 
     fn new_job(&mut self, kind: JobKind) -> Job {

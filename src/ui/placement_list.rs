@@ -3,7 +3,7 @@ use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Line, Lines, ListAction, ListError, Scroll, Shown, Which, list_message},
+    app::{Action, Line, Lines, ListAction, ListError, Scroll, Shown, list_message},
     board::{Board, Cell},
     i18n::{Texts, grouped},
     problem::Problem,
@@ -154,7 +154,7 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
                 <div class="placements-all" role="presentation" style={format!("block-size: {}px", place.scroll.content())}>
                     { for sight.map(|line| html! {
                         <PlacementLine key={line.to_string()} index={line} line={props.lines.get(line)} y={place.scroll.y(line)}
-                            which={props.lines.which()} of_all={props.lines.are_of_all()} shown={props.shown.clone()}
+                            of_all={props.lines.are_of_all()} shown={props.shown.clone()}
                             active={active == Some(line)} length={props.complete.then_some(length)} problem={props.lines.problem} />
                     }) }
                 </div>
@@ -317,7 +317,6 @@ struct PlacementLineProps {
     line: Option<Line>,
     /// Where in the content its upper edge is, in pixels.
     y: f64,
-    which: Which,
     of_all: bool,
     shown: Option<Shown>,
     /// The keyboard is on it.
@@ -337,14 +336,12 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
         (Some(line), Some(shown)) => *shown.cells == line.cells,
         _ => false,
     };
-    let number = match line {
-        Some(line) => grouped(line.index + 1),
-        None if props.which == Which::Different => String::new(),
-        None => grouped(props.index + 1),
-    };
+    let number = grouped(props.index + 1);
     let cells = line.map_or_else(|| "…".to_owned(), |line| cells_text(&line.cells, &words));
-    let class = line.and_then(|line| line.class).map(|size| {
+    let class = line.and_then(|line| Some((line.index, line.class?)));
+    let class = class.map(|(index, size)| {
         let args = [
+            ("placement", grouped(index + 1).into()),
             ("count", u16::try_from(size).unwrap_or(u16::MAX).into()),
             ("number", grouped(size.into()).into()),
         ];
@@ -354,7 +351,10 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     // What counts these in a browser has 31 bits; beyond that the number in the name has to do.
     let counted = |number: u128| i32::try_from(number).ok().map(|number| number.to_string());
     let size = props.length.and_then(counted);
-    let named = words.with("placement-name", &[("number", number.clone().into())]);
+    let named = match class {
+        None => words.with("placement-name", &[("number", number.clone().into())]),
+        Some(_) => number.clone(),
+    };
     let parts: Vec<String> = [Some(named), class.clone(), Some(cells.clone())]
         .into_iter()
         .flatten()

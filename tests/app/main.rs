@@ -4,6 +4,7 @@
 mod compare;
 mod going;
 mod lanes;
+mod list;
 mod model;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]
@@ -14,7 +15,7 @@ mod texts;
 mod tree;
 
 use queenscope::{
-    app::{Action, Model, Settings},
+    app::{Action, Model, Settings, Shown},
     search::Search,
 };
 
@@ -28,6 +29,15 @@ fn apply(model: &mut Model, actions: impl IntoIterator<Item = Action>) {
     for action in actions {
         model.apply(action);
     }
+}
+
+/// What shows a placement that the search found, by its index from 0.
+fn show(model: &Model, index: u64) -> Action {
+    Action::Show(model.placement(index).map(|cells| Shown {
+        index: index.into(),
+        of_all: model.in_order(),
+        cells: cells.into(),
+    }))
 }
 
 /// Frames until the search stands still.
