@@ -153,6 +153,7 @@ impl Case {
         let found = first(&problem);
         assert_eq!(found.is_some(), self.exists, "{}", self.id);
         assert_eq!(found.as_deref().map(numbers), self.first, "{}", self.id);
+        assert_eq!(count(&problem), self.count.into(), "{}", self.id);
         if self.is_slow() {
             match std::env::var("QUEENSCOPE_ALL_VECTORS").as_deref() {
                 Ok("list") => {}

@@ -6,12 +6,14 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+mod fingerprint;
 mod lanes;
 mod plan;
 mod rest;
 mod scalar;
 mod tally;
 
+pub(crate) use fingerprint::Fingerprint;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
 pub use rest::{Rest, Sides};
@@ -47,8 +49,11 @@ impl Counter {
         part: usize,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        let part = plan.part(part);
-        Some(part.times * self.rest(&part.rest, watch)?)
+        let mut sum = 0;
+        for one in plan.part(part) {
+            sum += one.times * self.rest(&one.rest, watch)?;
+        }
+        Some(sum)
     }
 
     /// The placements of a rest, by the engine that is best for it. `watch` as for
@@ -67,6 +72,28 @@ impl Default for Counter {
     fn default() -> Counter {
         Counter::new(Lanes::best())
     }
+}
+
+/// About the nodes of the search of a rest.
+fn estimate(rest: &Rest) -> f64 {
+    let rows: Vec<f64> = (rest.words().iter().filter(|word| **word != 0))
+        .map(|word| f64::from(word.count_ones()))
+        .collect();
+    let taken = 2.6 / f64::from(rest.cols());
+    // Partial placements by their number of queens: each queen takes about three
+    // columns of a row below, where they are not taken yet.
+    let mut found = vec![0.0; usize::from(rest.queens()) + 1];
+    found[0] = 1.0;
+    let mut nodes = 1.0;
+    for free in rows {
+        for queens in (1..found.len()).rev() {
+            let open = (1.0 - taken).max(0.3).powi(queens as i32 - 1);
+            let new = found[queens - 1] * free * open;
+            found[queens] += new;
+            nodes += new;
+        }
+    }
+    nodes
 }
 
 /// The number of placements, on this thread, without a way to stop.

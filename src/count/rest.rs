@@ -134,15 +134,32 @@ impl Rest {
         rest
     }
 
-    /// The same with rows and columns exchanged, where that is possible: it has as
-    /// many placements. Where only left joins right it is not.
-    pub fn transposed(&self) -> Option<Rest> {
-        let sides = match self.sides {
-            Sides::Open => Sides::Open,
-            // A torus: the classes are those of both sides.
-            Sides::Cyclic(period) if period == gcd(self.rows, self.cols) => self.sides,
-            Sides::Cyclic(_) => return None,
+    /// The rest without the rows above the first and below the last free cell.
+    pub fn trimmed(&self) -> Rest {
+        let is_free = |word: &u32| *word != 0;
+        let Some(first) = self.words().iter().position(is_free) else {
+            return self.below(self.rows);
         };
+        let mut rest = self.below(first as u8);
+        let last = rest.words().iter().rposition(is_free);
+        rest.rows = last.map_or(0, |row| row as u8 + 1);
+        rest
+    }
+
+    /// The same with rows and columns exchanged: it has as many placements. Columns
+    /// without a free cell are added where the period asks for them; `None` if they
+    /// become more than 32.
+    ///
+    /// Whether two cells share a diagonal depends on the distances of their rows and
+    /// of their columns in the same way, also modulo the period.
+    pub fn transposed(&self) -> Option<Rest> {
+        let cols = match self.sides {
+            Sides::Open => self.rows.max(1),
+            Sides::Cyclic(period) => self.rows.max(1).next_multiple_of(period),
+        };
+        if cols > MAX_SIDE {
+            return None;
+        }
         let mut free = [0; MAX_SIDE as usize];
         for (row, word) in self.words().iter().enumerate() {
             for (col, column) in free.iter_mut().enumerate() {
@@ -152,9 +169,9 @@ impl Rest {
         Some(Rest {
             free,
             rows: self.cols,
-            cols: self.rows,
+            cols,
             queens: self.queens,
-            sides,
+            sides: self.sides,
         })
     }
 

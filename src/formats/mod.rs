@@ -10,6 +10,7 @@
 //!   writes, a slice at a time; [`read_list`] reads what they wrote.
 //! * [`read_drawing`] reads a drawn board.
 //! * [`Judge`] reads the inputs of the three judges; [`torus_answer`] answers.
+//! * [`write_tally`] and [`read_tally`] keep the state of a count.
 //! * [`trace_event`] writes an event of a search.
 //!
 //! Every reader accepts `\n` and `\r\n`, a byte order mark, blanks at the ends of
@@ -42,6 +43,7 @@ mod malformed;
 mod number;
 mod problem_record;
 mod read;
+mod tally;
 mod tokens;
 mod trace;
 mod writer;
@@ -53,5 +55,6 @@ pub use listing::{Advance, Listing, NotListed};
 pub use malformed::{Expected, Found, Malformed, Name, Snippet};
 pub use number::{BadField, read_field};
 pub use read::{ReadError, ReadList, read_list};
+pub use tally::{BadTally, ranges, read_tally, write_tally};
 pub use trace::trace_event;
 pub use writer::{ListWriter, NotFullBoard};

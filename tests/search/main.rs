@@ -5,6 +5,7 @@
 mod oracle;
 
 mod choosing;
+mod counting;
 mod edges;
 mod indexing;
 mod listing;
