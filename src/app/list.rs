@@ -46,6 +46,8 @@ pub enum ListAction {
     Choose(Which),
     /// Lines are in sight: the first, and how many.
     Look(u128, u64),
+    /// This list is put away; the first line in sight was this.
+    Leave(Which, u128),
     /// To the line of a number that was typed, from 1.
     Type(String),
     /// To a line, from 0.
@@ -108,7 +110,7 @@ pub struct List {
     asked: Option<(Ask, f64)>,
     /// The first line in sight, and how many are.
     sight: (u128, u64),
-    /// Where it is begun at when it is opened: where it was, or is to go.
+    /// The line that it begins at when it is opened: where it was, or is to go.
     start: u128,
     /// The placement on the board and its index.
     ranked: Option<(Vec<Cell>, Option<u128>)>,
@@ -336,8 +338,11 @@ impl Model {
             ListAction::Look(first, lines) => {
                 list.stopped &= list.sight == (first, lines);
                 list.sight = (first, lines);
-                // About where it is: a line is not lost over another panel.
-                list.start = first;
+            }
+            ListAction::Leave(which, first) => {
+                if which == list.which {
+                    list.start = first;
+                }
             }
             ListAction::Type(text) => {
                 let most = self.list_length();

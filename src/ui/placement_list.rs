@@ -90,6 +90,16 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
             dispatch.dispatch(Action::List(ListAction::Look(*from, *lines)));
         });
     }
+    {
+        // The line is not lost over another panel.
+        let (scroll, dispatch, which) = (scroll.clone(), dispatch.clone(), props.lines.which());
+        use_effect_with((), move |()| {
+            move || {
+                let first = scroll.borrow().scroll.first();
+                dispatch.dispatch(Action::List(ListAction::Leave(which, first)));
+            }
+        });
+    }
     let onscroll = {
         let (scroll, update) = (scroll.clone(), update.clone());
         Callback::from(move |event: Event| {

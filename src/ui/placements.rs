@@ -42,13 +42,13 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
             <PlacementList key={which.name()} lines={props.lines.clone()} start={props.list.start()}
                 goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
                 on_board={props.on_board} complete={which != Which::All || props.total.is_some()} />
-            <Waiting list={props.list.clone()} />
             <div class="row-of-buttons">
                 <button type="button" id="count-all" class="button" onclick={sends(&dispatch, Action::Count)}>
                     { words.text("count-all") }
                 </button>
                 <ExportForm problem={props.lines.problem} total={props.total} />
             </div>
+            <Waiting list={props.list.clone()} />
             <TaskLine task={props.task.clone()} />
         </>
     }

@@ -13,7 +13,7 @@ use super::protocol::{Answer, Ask, Job, Question, Report};
 
 /// The time after which a count is given up that nobody asked for by hand, in
 /// milliseconds.
-pub const TOTAL_MILLIS: f64 = 10_000.0;
+pub const TOTAL_MILLIS: f64 = 30_000.0;
 
 /// The time between two reports that a question is still worked at, in milliseconds.
 const PROGRESS: f64 = 200.0;
