@@ -6,6 +6,8 @@
 //! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
 //! order they were counted.
 
+mod batch;
+mod border;
 mod fingerprint;
 mod lanes;
 mod plan;
@@ -22,18 +24,40 @@ pub use tally::{CountedTwice, Tally};
 use std::ops::ControlFlow;
 
 use crate::problem::Problem;
+use batch::Buffers;
+use plan::Piece;
 
 /// Counts, one part after the other, and keeps its buffers from one to the next: a
 /// thread has one.
 pub struct Counter {
     lanes: Lanes,
+    buffers: Buffers,
 }
+
+/// A way to count a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// One partial placement at a time.
+    Scalar,
+    /// A vector of partial placements at a time.
+    Batch,
+}
+
+/// The nodes that the scalar engine visits in the time that the batch needs to begin:
+/// some microseconds.
+const FEW: u32 = 200;
+
+/// The same when the batch has no memory yet.
+const FEW_AT_FIRST: u32 = 4000;
 
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
     /// with the first part that needs it.
     pub fn new(lanes: Lanes) -> Counter {
-        Counter { lanes }
+        Counter {
+            lanes,
+            buffers: Buffers::default(),
+        }
     }
 
     /// The vector instructions that it uses.
@@ -50,8 +74,13 @@ impl Counter {
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
         let mut sum = 0;
-        for one in plan.part(part) {
-            sum += one.times * self.rest(&one.rest, watch)?;
+        for piece in plan.part(part) {
+            sum += match piece {
+                Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
+                Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
+                    Some(sum + times * self.rest(&rest, watch)?)
+                })?,
+            };
         }
         Some(sum)
     }
@@ -63,7 +92,28 @@ impl Counter {
         rest: &Rest,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        scalar::count(rest, watch)
+        // A small rest is counted before the batch would have begun. What is lost
+        // with the others is bounded, and less than the batch takes for them.
+        let few = if self.buffers.are_new() {
+            FEW_AT_FIRST
+        } else {
+            FEW
+        };
+        scalar::count_within(rest, few).or_else(|| self.by(Engine::Batch, rest, watch))
+    }
+
+    /// The placements of a rest, by one engine. `watch` as for
+    /// [`part`](Counter::part).
+    pub fn by(
+        &mut self,
+        engine: Engine,
+        rest: &Rest,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        match engine {
+            Engine::Scalar => scalar::count(rest, watch),
+            Engine::Batch => batch::count(rest, self.lanes, &mut self.buffers, watch),
+        }
     }
 }
 

@@ -54,6 +54,24 @@ impl Rest {
         }
     }
 
+    /// A clean flat square that is to be filled, of a side of 1 to 32.
+    pub(super) fn clean(side: u8) -> Rest {
+        let mut free = [0; MAX_SIDE as usize];
+        free[..usize::from(side)].fill(u32::MAX >> (32 - u32::from(side)));
+        Rest {
+            free,
+            rows: side,
+            cols: side,
+            queens: side,
+            sides: Sides::Open,
+        }
+    }
+
+    /// Takes columns from the free ones of a row.
+    pub(super) fn block(&mut self, row: u8, columns: u32) {
+        self.free[usize::from(row)] &= !columns;
+    }
+
     /// The number of rows, 0 to 32.
     pub fn rows(&self) -> u8 {
         self.rows

@@ -8,9 +8,22 @@ use super::{Rest, Sides};
 /// `watch` is called every some thousand nodes; it may end the count, which then
 /// is `None`.
 pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+    walk(rest, LOOK, watch)
+}
+
+/// The placements of a rest, if they are found within some nodes, at least 1.
+pub(super) fn count_within(rest: &Rest, nodes: u32) -> Option<u128> {
+    walk(rest, nodes, &mut || ControlFlow::Break(()))
+}
+
+/// Nodes between two looks at `watch`.
+const LOOK: u32 = 1 << 14;
+
+fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let mut walk = Walk {
         rest,
-        nodes: 0,
+        look,
+        left: look,
         watch,
     };
     match rest.queens() {
@@ -22,12 +35,12 @@ pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> 
     }
 }
 
-/// Nodes between two looks at `watch`, less one: a mask.
-const LOOK: u32 = (1 << 14) - 1;
-
 struct Walk<'a> {
     rest: &'a Rest,
-    nodes: u32,
+    /// Nodes between two looks at `watch`.
+    look: u32,
+    /// Nodes until the next.
+    left: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
 
@@ -43,8 +56,9 @@ struct Lines {
 
 impl Walk<'_> {
     fn below(&mut self, row: u8, queens: u8, lines: Lines) -> ControlFlow<(), u128> {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes & LOOK == 0 {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = self.look;
             (self.watch)()?;
         }
         let mut found = 0;

@@ -5,7 +5,13 @@ use std::ops::Range;
 
 use crate::problem::{Bound, Problem};
 
-use super::Rest;
+use super::{
+    Rest,
+    border::{self, Tied},
+};
+
+/// The side from which a clean square is counted by its border.
+const BORDER: u8 = 10;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -15,24 +21,33 @@ use super::Rest;
 #[derive(Clone, Debug)]
 pub struct Plan {
     problem: Problem,
-    rests: Vec<Weighted>,
-    /// The rests of each part.
+    pieces: Vec<Piece>,
+    /// The pieces of each part.
     parts: Vec<Range<usize>>,
     /// The sum of the parts is this many times the count.
     share: u128,
     reasons: Vec<Reason>,
 }
 
+/// A piece of the work, counted at once.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(super) enum Piece {
+    /// So many times the placements of a rest.
+    Rest(Weighted),
+    /// The placements on a clean square that have some images under its symmetries.
+    Tied(Tied),
+}
+
 /// So many times the placements of a rest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Weighted {
     pub(super) times: u128,
     pub(super) rest: Rest,
 }
 
-/// A way to count a problem: some rests, whose weighted sum is `share` times the count.
+/// A way to count a problem: pieces whose sum is `share` times the count.
 pub(super) struct Scheme {
-    pub(super) rests: Vec<Weighted>,
+    pub(super) pieces: Vec<Piece>,
     pub(super) share: u128,
     pub(super) reason: Reason,
 }
@@ -47,6 +62,9 @@ pub enum Reason {
     /// A placement can be moved up and down: only the rows from the first queen to the
     /// last are searched, with both these queens fixed, up to mirror and flip.
     Windows,
+    /// A clean square with a queen in every row: the queens on its border are fixed,
+    /// and one of up to eight borders that are alike stands for all.
+    Border,
     /// The work is split by where the first queens stand, into so many parts.
     Split(usize),
 }
@@ -57,21 +75,23 @@ impl Plan {
         if let Some(bound) = problem.impossible() {
             return Plan {
                 problem: *problem,
-                rests: Vec::new(),
+                pieces: Vec::new(),
                 parts: Vec::new(),
                 share: 1,
                 reasons: vec![Reason::Impossible(bound)],
             };
         }
-        let scheme = windows::scheme(problem).unwrap_or_else(|| whole(problem));
-        let (rests, parts) = split::split(scheme.rests);
+        let scheme = square(problem)
+            .or_else(|| windows::scheme(problem))
+            .unwrap_or_else(|| whole(problem));
+        let (pieces, parts) = split::split(scheme.pieces);
         let mut reasons = vec![scheme.reason];
         if parts.len() > 1 {
             reasons.push(Reason::Split(parts.len()));
         }
         Plan {
             problem: *problem,
-            rests,
+            pieces,
             parts,
             share: scheme.share,
             reasons,
@@ -99,9 +119,29 @@ impl Plan {
         sum / self.share
     }
 
-    pub(super) fn part(&self, part: usize) -> &[Weighted] {
-        &self.rests[self.parts[part].clone()]
+    pub(super) fn part(&self, part: usize) -> &[Piece] {
+        &self.pieces[self.parts[part].clone()]
     }
+}
+
+/// A clean square with a queen in every row, by the queens of its border.
+fn square(problem: &Problem) -> Option<Scheme> {
+    let rest = Rest::of(problem);
+    let side = rest.rows();
+    if side < BORDER || rest != Rest::clean(side) {
+        return None;
+    }
+    let nearest = border::nearest(side).map(|rest| {
+        Piece::Rest(Weighted {
+            times: border::IMAGES,
+            rest,
+        })
+    });
+    Some(Scheme {
+        pieces: nearest.chain(Tied::all(side).map(Piece::Tied)).collect(),
+        share: 1,
+        reason: Reason::Border,
+    })
 }
 
 /// The problem as it is; without wrap with the shorter side as rows.
@@ -111,10 +151,10 @@ fn whole(problem: &Problem) -> Scheme {
         .transposed()
         .filter(|turned| turned.rows() < rest.rows());
     Scheme {
-        rests: vec![Weighted {
+        pieces: vec![Piece::Rest(Weighted {
             times: 1,
             rest: turned.unwrap_or(rest),
-        }],
+        })],
         share: 1,
         reason: Reason::Whole,
     }

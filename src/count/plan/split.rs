@@ -1,6 +1,7 @@
 use std::ops::Range;
 
-use super::Weighted;
+use super::{Piece, Weighted};
+use crate::count::estimate;
 
 /// The work of one part, in nodes: about a millisecond.
 const NODES: f64 = 1e6;
@@ -8,41 +9,49 @@ const NODES: f64 = 1e6;
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
-/// Splits rests that are much work by their first queen, until none is more than a
+/// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(rests: Vec<Weighted>) -> (Vec<Weighted>, Vec<Range<usize>>) {
-    let sizes: Vec<f64> = rests.iter().map(size).collect();
-    let all: f64 = sizes.iter().sum();
+pub(super) fn split(pieces: Vec<Piece>) -> (Vec<Piece>, Vec<Range<usize>>) {
+    let all: f64 = pieces.iter().map(size).sum();
     let part = NODES.max(all / MOST as f64 * 4.0);
-    let mut pieces = Vec::new();
-    for one in rests {
-        pieces_of(one, part, &mut pieces);
+    let mut small = Vec::new();
+    for piece in pieces {
+        let size = size(&piece);
+        split_one(piece, size, part, &mut small);
     }
     let mut parts = Vec::new();
     let (mut begin, mut gathered) = (0, 0.0);
-    for (index, (_, size)) in pieces.iter().enumerate() {
+    for (index, (_, size)) in small.iter().enumerate() {
         gathered += size;
-        if gathered >= part || index + 1 == pieces.len() {
+        if gathered >= part || index + 1 == small.len() {
             parts.push(begin..index + 1);
             (begin, gathered) = (index + 1, 0.0);
         }
     }
-    (pieces.into_iter().map(|(one, _)| one).collect(), parts)
+    (small.into_iter().map(|(piece, _)| piece).collect(), parts)
 }
 
-fn pieces_of(one: Weighted, part: f64, pieces: &mut Vec<(Weighted, f64)>) {
-    let size = size(&one);
-    if size <= part * 2.0 || one.rest.queens() < 3 {
-        return pieces.push((one, size));
-    }
-    let times = one.times;
-    for rest in one.rest.by_first_queen() {
-        let rest = rest.trimmed();
-        pieces_of(Weighted { times, rest }, part, pieces);
+fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) {
+    match piece {
+        Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
+            for rest in rest.by_first_queen() {
+                let rest = rest.trimmed();
+                split_one(
+                    Piece::Rest(Weighted { times, rest }),
+                    estimate(&rest),
+                    part,
+                    small,
+                );
+            }
+        }
+        Piece::Rest(_) | Piece::Tied(_) => small.push((piece, size)),
     }
 }
 
-/// About the nodes of the search of a rest.
-fn size(one: &Weighted) -> f64 {
-    super::super::estimate(&one.rest)
+/// About the nodes of the search of a piece.
+fn size(piece: &Piece) -> f64 {
+    match piece {
+        Piece::Rest(one) => estimate(&one.rest),
+        Piece::Tied(tied) => tied.rests().map(|(_, rest)| estimate(&rest)).sum(),
+    }
 }

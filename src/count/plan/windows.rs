@@ -13,7 +13,7 @@ use crate::{
     problem::Problem,
 };
 
-use super::{Reason, Rest, Scheme, Weighted};
+use super::{Piece, Reason, Rest, Scheme, Weighted};
 
 /// The scheme for two queens or more on a flat board without blocked cells.
 pub(super) fn scheme(problem: &Problem) -> Option<Scheme> {
@@ -27,7 +27,7 @@ pub(super) fn scheme(problem: &Problem) -> Option<Scheme> {
     } else {
         (board.cols(), board.rows())
     };
-    let mut rests = Vec::new();
+    let mut pieces = Vec::new();
     for height in problem.queens().max(2)..=rows {
         let window = Rest::of(&Problem::on(
             Board::new(height, cols, Wrap::None)?,
@@ -44,13 +44,13 @@ pub(super) fn scheme(problem: &Problem) -> Option<Scheme> {
                 {
                     let times = places * distinct(images);
                     let rest = below.with_queen(height - 1, last).trimmed();
-                    rests.push(Weighted { times, rest });
+                    pieces.push(Piece::Rest(Weighted { times, rest }));
                 }
             }
         }
     }
     Some(Scheme {
-        rests,
+        pieces,
         share: 1,
         reason: Reason::Windows,
     })

@@ -1,0 +1,255 @@
+//! The placements of a rest, a vector of partial placements at a time.
+//!
+//! Partial placements of one depth, with queens in the same rows, are nodes of one
+//! [`Level`]. A vector of them is taken, each lane tries its lowest candidate, and
+//! the children that are not dead move to the front and into the next level. When
+//! that is full, it is gone into, and is empty again: a depth-first search whose
+//! every step is many steps. The last two queens are never placed: their number of
+//! ways is computed ([`close`]).
+
+mod close;
+mod diagonals;
+mod level;
+mod place;
+
+use std::ops::ControlFlow;
+
+use super::{
+    Lanes, Rest, Sides,
+    lanes::{Job, Vector, Width},
+};
+use diagonals::{Cyclic, Diagonals, Open};
+pub(super) use level::Buffers;
+use level::Level;
+
+/// The placements of a rest, with some vector instructions. Memory: a level for each
+/// queen, kept in the buffers for the next rest.
+///
+/// `watch` is called every millisecond or so; it may end the count, which then is
+/// `None`.
+pub(super) fn count(
+    rest: &Rest,
+    lanes: Lanes,
+    buffers: &mut Buffers,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<u128> {
+    let rows = rows(rest);
+    let queens = usize::from(rest.queens());
+    if queens > rows.len() {
+        return Some(0);
+    }
+    match queens {
+        0 => return Some(1),
+        1 => {
+            return Some(
+                rows.iter()
+                    .map(|row| u128::from(row.free.count_ones()))
+                    .sum(),
+            );
+        }
+        _ => {}
+    }
+    let width = match rest.cols() {
+        // A lane of 16 bits holds all columns, and any number of columns.
+        ..=16 => Width::Narrow,
+        _ => Width::Wide,
+    };
+    let task = Task {
+        rows,
+        queens,
+        sides: rest.sides(),
+        cols: rest.cols().into(),
+    };
+    let count = Count {
+        task,
+        buffers,
+        watch,
+    };
+    lanes.run(width, count)
+}
+
+/// A row that has free columns.
+#[derive(Clone, Copy)]
+struct Row {
+    /// Its place in the rest.
+    at: u32,
+    free: u32,
+    /// Columns that no later row has free, if every column must have a queen.
+    must: u32,
+}
+
+/// The rows of a rest that have free columns.
+fn rows(rest: &Rest) -> Vec<Row> {
+    let words = rest.words().iter().enumerate();
+    let mut rows: Vec<Row> = words
+        .filter(|(_, free)| **free != 0)
+        .map(|(at, free)| Row {
+            at: at as u32,
+            free: *free,
+            must: 0,
+        })
+        .collect();
+    let all = rows.iter().fold(0, |all, row| all | row.free);
+    if all.count_ones() == u32::from(rest.queens()) {
+        let mut later = 0;
+        for row in rows.iter_mut().rev() {
+            row.must = row.free & !later;
+            later |= row.free;
+        }
+    }
+    rows
+}
+
+/// What is to count.
+struct Task {
+    rows: Vec<Row>,
+    /// At least two.
+    queens: usize,
+    sides: Sides,
+    cols: u32,
+}
+
+/// A count before it knows its vector.
+struct Count<'a> {
+    task: Task,
+    buffers: &'a mut Buffers,
+    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
+}
+
+impl Job for Count<'_> {
+    type Output = Option<u128>;
+
+    fn narrow<V: Vector<Word = u16>>(self, token: V::Token) -> Option<u128> {
+        let levels = level::empty(&mut self.buffers.narrow, self.task.queens - 1);
+        self.task.count::<V>(token, levels, self.watch)
+    }
+
+    fn wide<V: Vector<Word = u32>>(self, token: V::Token) -> Option<u128> {
+        let levels = level::empty(&mut self.buffers.wide, self.task.queens - 1);
+        self.task.count::<V>(token, levels, self.watch)
+    }
+}
+
+impl Task {
+    fn count<V: Vector>(
+        &self,
+        token: V::Token,
+        levels: &mut [Level<V::Word>],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        match self.sides {
+            Sides::Open => self.along::<V, Open>(token, Open, levels, watch),
+            Sides::Cyclic(period) => {
+                let cyclic = Cyclic::new(token, self.cols, period.into());
+                self.along::<V, Cyclic<V>>(token, cyclic, levels, watch)
+            }
+        }
+    }
+
+    fn along<V: Vector, D: Diagonals<V>>(
+        &self,
+        token: V::Token,
+        diagonals: D,
+        levels: &mut [Level<V::Word>],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        levels[0].begin();
+        let mut search = Search::<V, D> {
+            token,
+            diagonals,
+            rows: &self.rows,
+            sum: 0,
+            work: 0,
+            watch,
+        };
+        match search.enter(levels, 0, self.queens) {
+            ControlFlow::Continue(()) => Some(search.sum),
+            ControlFlow::Break(()) => None,
+        }
+    }
+}
+
+/// A count that goes on.
+struct Search<'a, V: Vector, D> {
+    token: V::Token,
+    diagonals: D,
+    rows: &'a [Row],
+    sum: u128,
+    /// Since the last look at `watch`.
+    work: usize,
+    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
+}
+
+/// The work between two looks at `watch`: about a millisecond of the slowest vector.
+const LOOK: usize = 1 << 16;
+
+impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
+    /// Empties the first level: nodes that have `queens`, at least two, still to
+    /// place, on the rows from `first` on. Their diagonals are as in that row.
+    fn enter(
+        &mut self,
+        levels: &mut [Level<V::Word>],
+        first: usize,
+        queens: usize,
+    ) -> ControlFlow<()> {
+        V::run(
+            self.token,
+            #[inline(always)]
+            || self.empty(levels, first, queens),
+        )
+    }
+
+    #[inline(always)]
+    fn empty(
+        &mut self,
+        levels: &mut [Level<V::Word>],
+        first: usize,
+        queens: usize,
+    ) -> ControlFlow<()> {
+        let left = self.rows.len() - first;
+        let nodes = levels[0].end::<V>(self.token);
+        self.work += nodes * if queens == 2 { left * left / 2 } else { 1 };
+        if self.work > LOOK {
+            self.work = 0;
+            (self.watch)()?;
+        }
+        if queens == 2 {
+            self.close(&levels[0], first);
+        } else if queens == left {
+            let near = self.rows[first..]
+                .windows(2)
+                .take(place::AHEAD)
+                .all(|two| two[0].at + 1 == two[1].at);
+            if near && left > place::AHEAD {
+                self.place::<true, true>(levels, first, first, queens)?;
+            } else {
+                self.place::<true, false>(levels, first, first, queens)?;
+            }
+        } else {
+            for row in first..=self.rows.len() - queens {
+                if row + queens == self.rows.len() {
+                    self.place::<true, false>(levels, first, row, queens)?;
+                } else {
+                    self.place::<false, false>(levels, first, row, queens)?;
+                }
+            }
+        }
+        levels[0].clear();
+        ControlFlow::Continue(())
+    }
+
+    /// The rows from one to another.
+    fn distance(&self, from: usize, to: usize) -> u32 {
+        self.rows[to].at - self.rows[from].at
+    }
+}
+
+/// Words of no column.
+fn none<V: Vector>(token: V::Token) -> V {
+    V::splat(token, 0)
+}
+
+/// Words of every column and more.
+fn every<V: Vector>(token: V::Token) -> V {
+    V::splat(token, u32::MAX)
+}

@@ -1,0 +1,162 @@
+//! Vectors of words, whatever the machine has.
+//!
+//! An engine is written once, over a [`Vector`]; [`Lanes::run`] instantiates it for
+//! the instructions that were found at run time. All instructions come through
+//! `fearless_simd`, whose tokens prove that the machine has them: nothing here is
+//! unsafe.
+
+mod portable;
+mod simd;
+#[cfg(test)]
+mod tests;
+mod vector;
+
+pub(super) use vector::{MOST, Vector, Word};
+
+use fearless_simd::Level;
+
+/// The vector instructions that an engine counts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lanes {
+    /// None in particular: what the compiler takes for every machine of the kind.
+    Portable,
+    /// 128 bits, of x86-64 since 2009: SSE4.2, which includes SSSE3.
+    Sse42,
+    /// 128 bits, of aarch64.
+    Neon,
+    /// 128 bits, of WebAssembly.
+    Simd128,
+    /// 256 bits.
+    Avx2,
+    /// 512 bits, with what came with Ice Lake and Zen 4.
+    Avx512,
+}
+
+impl Lanes {
+    /// Every kind, on whatever machine, from the slowest to the fastest.
+    pub const ALL: [Lanes; 6] = [
+        Lanes::Portable,
+        Lanes::Sse42,
+        Lanes::Neon,
+        Lanes::Simd128,
+        Lanes::Avx2,
+        Lanes::Avx512,
+    ];
+
+    /// What this machine has, the best last.
+    pub fn available() -> Vec<Lanes> {
+        let mut all = Lanes::ALL.to_vec();
+        all.retain(|lanes| lanes.is_available());
+        all
+    }
+
+    /// The best that this machine has.
+    pub fn best() -> Lanes {
+        let mut all = Lanes::ALL.into_iter().rev();
+        all.find(|lanes| lanes.is_available())
+            .unwrap_or(Lanes::Portable)
+    }
+
+    /// Whether this machine has them.
+    pub fn is_available(self) -> bool {
+        let level = Level::new();
+        match self {
+            Lanes::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Sse42 => level.as_sse4_2().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2 => level.as_avx2().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512 => level.as_avx512().is_some(),
+            #[cfg(target_arch = "aarch64")]
+            Lanes::Neon => level.as_neon().is_some(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Lanes::Simd128 => level.as_wasm_simd128().is_some(),
+            _ => false,
+        }
+    }
+
+    /// The name: `portable`, `sse4.2`, `neon`, `simd128`, `avx2` or `avx512`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Lanes::Portable => "portable",
+            Lanes::Sse42 => "sse4.2",
+            Lanes::Neon => "neon",
+            Lanes::Simd128 => "simd128",
+            Lanes::Avx2 => "avx2",
+            Lanes::Avx512 => "avx512",
+        }
+    }
+
+    /// Does a job with vectors of these instructions; with the portable if
+    /// the machine lacks them.
+    pub(super) fn run<J: Job>(self, width: Width, job: J) -> J::Output {
+        use fearless_simd::{u16x8, u32x4};
+        let level = Level::new();
+        let narrow = width == Width::Narrow;
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx512 => {
+                use fearless_simd::{Avx512, u16x32, u32x16};
+                match level.as_avx512() {
+                    Some(token) if narrow => return job.narrow::<u16x32<Avx512>>(token),
+                    Some(token) => return job.wide::<u32x16<Avx512>>(token),
+                    None => {}
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Avx2 => {
+                use fearless_simd::{Avx2, u16x16, u32x8};
+                match level.as_avx2() {
+                    Some(token) if narrow => return job.narrow::<u16x16<Avx2>>(token),
+                    Some(token) => return job.wide::<u32x8<Avx2>>(token),
+                    None => {}
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Sse42 => match level.as_sse4_2() {
+                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
+                Some(token) => return job.wide::<u32x4<_>>(token),
+                None => {}
+            },
+            #[cfg(target_arch = "aarch64")]
+            Lanes::Neon => match level.as_neon() {
+                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
+                Some(token) => return job.wide::<u32x4<_>>(token),
+                None => {}
+            },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Lanes::Simd128 => match level.as_wasm_simd128() {
+                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
+                Some(token) => return job.wide::<u32x4<_>>(token),
+                None => {}
+            },
+            _ => {}
+        }
+        match width {
+            Width::Narrow => job.narrow::<portable::Narrow>(()),
+            Width::Wide => job.wide::<portable::Wide>(()),
+        }
+    }
+}
+
+/// How wide a lane is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Width {
+    /// 16 bits.
+    Narrow,
+    /// 32 bits.
+    Wide,
+}
+
+/// What is done with vectors of any kind.
+pub(super) trait Job {
+    /// What comes out.
+    type Output;
+
+    /// Does it with lanes of 16 bits.
+    fn narrow<V: Vector<Word = u16>>(self, token: V::Token) -> Self::Output;
+
+    /// Does it with lanes of 32 bits.
+    fn wide<V: Vector<Word = u32>>(self, token: V::Token) -> Self::Output;
+}
