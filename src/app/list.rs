@@ -4,7 +4,7 @@ use crate::{
     board::Cell,
     problem::Problem,
     search::{Approach, Event, Search},
-    worker::{Answer, Ask, Job, JobKind, Question, Report},
+    worker::{Answer, Ask, Job, JobKind, Question, Report, TOTAL_MILLIS},
 };
 
 use super::{
@@ -12,6 +12,9 @@ use super::{
     list_number::{ListError, read_number},
     pages::{PAGE, Pages},
 };
+
+/// The time that is spent on a count that nobody asked for by hand, in milliseconds.
+const COUNT_MILLIS: f64 = 30_000.0;
 
 /// What the list of placements shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,6 +117,8 @@ pub struct List {
     start: u128,
     /// The placement on the board and its index.
     ranked: Option<(Vec<Cell>, Option<u128>)>,
+    /// How long it was counted by now, in milliseconds.
+    counted: f64,
     /// Counting took too long, and is not tried again.
     given_up: bool,
     /// The first page was looked for without the worker.
@@ -139,6 +144,7 @@ impl List {
             sight: (0, 0),
             start: 0,
             ranked: None,
+            counted: 0.0,
             given_up: false,
             tried: false,
             stopped: false,
@@ -169,8 +175,13 @@ impl List {
     /// How long an answer is waited for by now, in milliseconds; `None` while it is not
     /// worth a word.
     pub fn waiting(&self) -> Option<f64> {
-        let (_, millis) = self.asked.as_ref()?;
-        (*millis > 0.0).then_some(*millis)
+        let (ask, millis) = self.asked.as_ref()?;
+        let before = match ask.question {
+            Question::Total => self.counted,
+            _ => 0.0,
+        };
+        let millis = before + millis;
+        (millis > 0.0).then_some(millis)
     }
 
     /// Whether what is waited for is a count, not placements.
@@ -401,6 +412,10 @@ impl Model {
     fn take_answer(&mut self, question: Question, answer: Answer) {
         let list = &mut self.list;
         match (question, answer) {
+            (Question::Total, Answer::TooLong) => {
+                list.counted += TOTAL_MILLIS;
+                list.given_up = list.counted >= COUNT_MILLIS;
+            }
             (_, Answer::TooLong) => list.given_up = true,
             (_, Answer::Total(total)) => self.counted = Some(total),
             (_, Answer::Classes(count)) => list.class_count = Some(count),

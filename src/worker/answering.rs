@@ -11,9 +11,12 @@ use crate::{
 
 use super::protocol::{Answer, Ask, Job, Question, Report};
 
-/// The time after which a count is given up that nobody asked for by hand, in
-/// milliseconds.
-pub const TOTAL_MILLIS: f64 = 30_000.0;
+/// The time after which a count of all is broken off, in milliseconds, so that another
+/// question may come between; asked again, it goes on.
+pub const TOTAL_MILLIS: f64 = 1_000.0;
+
+/// The time after which a count of classes is given up, in milliseconds.
+const CLASSES_MILLIS: f64 = 10_000.0;
 
 /// The time between two reports that a question is still worked at, in milliseconds.
 const PROGRESS: f64 = 200.0;
@@ -60,7 +63,8 @@ impl Answering {
         let id = self.id;
         let began = now();
         let most = match ask.question {
-            Question::Total | Question::Classes(_) => TOTAL_MILLIS,
+            Question::Total => TOTAL_MILLIS,
+            Question::Classes(_) => CLASSES_MILLIS,
             _ => f64::INFINITY,
         };
         let mut due = PROGRESS;

@@ -64,7 +64,8 @@ pub struct Ask {
 /// What can be asked about the list of all placements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// How many there are. Given up after [`TOTAL_MILLIS`](super::TOTAL_MILLIS).
+    /// How many there are. Broken off after [`TOTAL_MILLIS`](super::TOTAL_MILLIS), to
+    /// be asked again.
     Total,
     /// The placements from an index on, from 0.
     Placements {
@@ -73,7 +74,7 @@ pub enum Question {
         /// How many, fewer at the end of the list.
         most: u32,
     },
-    /// How many classes there are, of so many placements. Given up as a total.
+    /// How many classes there are, of so many placements. Given up after 10 s.
     Classes(u128),
     /// The index of the placement of these cells, given by their indices in
     /// increasing order.

@@ -272,3 +272,48 @@ fn nothing_is_asked_while_the_panel_is_not_open() {
     apply(&mut model, [Action::Open(Panel::Placements)]);
     assert!(model.list.asked().is_some());
 }
+
+#[test]
+fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
+    use queenscope::worker::Answer;
+    let mut model = page(20, 20);
+    // The first page takes more steps than are made without the worker.
+    assert!(matches!(
+        model.list.asked().map(|ask| &ask.question),
+        Some(Question::Placements { index: 0, .. })
+    ));
+    let mut pages = 0;
+    let mut counts = 0;
+    while let Some(ask) = model.list.asked().cloned() {
+        let answer = match ask.question {
+            Question::Placements { most, .. } => {
+                pages += 1;
+                Answer::Placements {
+                    count: most,
+                    cells: vec![0; 20 * most as usize],
+                }
+            }
+            _ => {
+                counts += 1;
+                assert_eq!(pages, if counts <= 3 { 1 } else { 2 });
+                if counts == 3 {
+                    // The end of what is there comes into sight while it counts.
+                    apply(&mut model, [list(ListAction::Look(100, 28))]);
+                }
+                Answer::TooLong
+            }
+        };
+        let id = model.list.answering().expect("a worker").id;
+        let number = ask.number;
+        apply(
+            &mut model,
+            [list(ListAction::Hear(Report::Answered {
+                id,
+                number,
+                answer,
+            }))],
+        );
+    }
+    assert_eq!((pages, counts, model.lines().length()), (2, 30, 256));
+    assert!(model.list.is_given_up());
+}
