@@ -12,7 +12,7 @@ use crate::{
     search::Approach,
 };
 
-use super::{failure::Failure, slice::Slice};
+use super::{failure::Failure, output::Compression, slice::Slice};
 
 /// Queens on any board, flat or wrapped: list, count, watch.
 ///
@@ -64,6 +64,9 @@ pub(super) struct List {
     /// Stop after this many placements
     #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
     pub(super) limit: Option<u64>,
+    /// Compress the list, for a file or a pipe
+    #[arg(long, value_enum)]
+    pub(super) compress: Option<Compression>,
 }
 
 #[derive(clap::Args)]

@@ -27,6 +27,9 @@ fn words(reason: &Reason) -> String {
                            alike stands for all"
                 .to_owned()
         }
+        Reason::Merging => "equal states are merged: the board is narrow or has few diagonals, so \
+                            there are few"
+            .to_owned(),
         Reason::Split(parts) => {
             format!("the work is split into {parts} parts by where the first queens stand")
         }

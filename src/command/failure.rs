@@ -16,6 +16,8 @@ pub(super) enum Failure {
     Closed,
     #[error("standard output: {0}")]
     Write(io::Error),
+    #[error("standard output is a terminal; a compressed list goes to a file or a pipe")]
+    Terminal,
     #[error("{name}: {error}")]
     Read { name: String, error: io::Error },
     #[error("{name}: {error}")]

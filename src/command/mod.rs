@@ -26,14 +26,15 @@ mod trace;
 
 use std::{
     io::{self, Write},
+    ops::ControlFlow,
     process::ExitCode,
 };
 
 use clap::Parser;
 
 use crate::{
+    first,
     problem::{Bound, BoundBy, Problem},
-    search,
 };
 
 use args::{Args, Command};
@@ -97,9 +98,9 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Exists(args) => {
             let problem = size::problem(&args.problem)?;
-            let answer = match search::first(&problem) {
-                Some(_) => "yes\n",
-                None => "no\n",
+            let answer = match first::exists(&problem, &mut go_on) {
+                Some(true) => "yes\n",
+                _ => "no\n",
             };
             output.text().push_str(answer);
             output.flush()?;
@@ -107,7 +108,7 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Most(args) => {
             let (board, blocked) = size::board(&args.board)?;
-            let most = most(&Problem::on(board, 0, blocked));
+            let most = first::most(&Problem::on(board, 0, blocked), &mut go_on).unwrap_or(0);
             output.text().push_str(&format!("{most}\n"));
             output.flush()?;
         }
@@ -120,12 +121,9 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
     Ok(())
 }
 
-/// The most queens that fit on a problem's board.
-fn most(problem: &Problem) -> u8 {
-    let (board, blocked) = (problem.board(), *problem.blocked());
-    let fit = |queens: &u8| search::first(&Problem::on(board, *queens, blocked)).is_some();
-    // No queens always fit.
-    (1..=problem.bound().most).rev().find(fit).unwrap_or(0)
+/// A watch that ends nothing: the user ends the program.
+fn go_on() -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Says why a problem that no board of this size can answer has no placement. No

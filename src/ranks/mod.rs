@@ -3,12 +3,13 @@
 //!
 //! The list is grouped by the first cell, each group by the second, and so on. An
 //! index is found by the sizes of the groups, from that end which is nearer; in the
-//! last group, which is small, by walking through it. The place of a
-//! placement is the sum of the groups before it. Each level costs a small part of the
-//! one above: nearly all the time goes into the groups of the first cell, which cost
-//! about what the count costs ([`FirstCells`]), and once.
+//! last group, which is small, by walking through it. The place of a placement is the
+//! sum of the groups before it. Each level costs a small part of the one above: nearly
+//! all the time goes into the groups of the first cell, which cost about what the
+//! count costs, and once.
 
 mod counts;
+mod find;
 mod first;
 mod key;
 mod node;
@@ -24,6 +25,7 @@ use crate::{
 };
 
 use counts::Counts;
+use find::Found;
 use first::FirstCells;
 use node::{Lines, Node};
 use walk::Walk;
@@ -55,14 +57,6 @@ struct Group {
     prefix: Placement,
     node: Node,
     size: Option<u128>,
-}
-
-/// Where an index leads.
-enum Found {
-    /// Beyond the last placement.
-    Beyond,
-    /// So many placements after the first that begins with some cells.
-    After(Placement, u128),
 }
 
 impl Ranks {
@@ -169,7 +163,8 @@ impl Ranks {
 
     /// What is counted for the first answer: independent pieces, in an order that
     /// depends on the problem alone, so that they can be counted anywhere
-    /// ([`Counter::rest`](crate::count::Counter::rest)) and handed over by [`learn`](Ranks::learn).
+    /// ([`Counter::rest`](crate::count::Counter::rest)) and handed over by
+    /// [`learn`](Ranks::learn).
     pub fn pieces(&self) -> Vec<Rest> {
         let nodes = self.piece_nodes();
         nodes.iter().map(|node| node.rest(&self.lines)).collect()
@@ -314,88 +309,6 @@ impl Ranks {
         cells.iter().map(|cell| by_row[below(cell)]).sum()
     }
 
-    /// The list, or a part at its beginning that holds an index if that is found at
-    /// less cost: where nothing is counted yet, the groups that begin with the first
-    /// cells, from the smallest. So the beginning of a list is found that is too long
-    /// to be counted.
-    fn beginning(&mut self, index: u128, watch: Watch) -> Option<Group> {
-        let mut group = self.whole();
-        let mut outer = Vec::new();
-        while let Some(&cell) = self.choices(&group).first() {
-            if group.is_small() || group.prefix.is_empty() && self.first.known(cell).is_some() {
-                break;
-            }
-            let inner = Group {
-                prefix: group.prefix.clone(),
-                ..group
-            };
-            outer.push((group, cell));
-            group = self.below(inner, cell, None);
-        }
-        // Of all groups that begin with the first cells, each is in the one before it.
-        while let Some((within, cell)) = outer.pop() {
-            let size = self.size(&within, cell, watch)?;
-            if index < size {
-                return Some(self.below(within, cell, Some(size)));
-            }
-        }
-        Some(self.whole())
-    }
-
-    fn find(&mut self, index: u128, watch: Watch) -> Option<Found> {
-        let mut group = self.beginning(index, watch)?;
-        let mut index = index;
-        loop {
-            if group.size.is_some_and(|size| index >= size) {
-                return Some(Found::Beyond);
-            }
-            if group.is_small() {
-                return Some(Found::After(group.prefix, index));
-            }
-            let choices = self.choices(&group);
-            let from_end = group.size.map(|size| size - 1 - index);
-            let backwards = from_end.filter(|from_end| *from_end < index);
-            let next = match backwards {
-                Some(from_end) => self.next(&group, choices.into_iter().rev(), from_end, watch)?,
-                None => self.next(&group, choices.into_iter(), index, watch)?,
-            };
-            match next {
-                Next::Choice { cell, size, passed } => {
-                    index = match backwards {
-                        Some(_) => size - 1 - passed,
-                        None => passed,
-                    };
-                    group = self.below(group, cell, Some(size));
-                }
-                Next::End { sum } => {
-                    // Only the whole list may be shorter: its size was not known.
-                    self.total = Some(sum);
-                    return Some(Found::Beyond);
-                }
-            }
-        }
-    }
-
-    /// Of some choices the one that holds the placement `index` in their order.
-    fn next(
-        &mut self,
-        group: &Group,
-        choices: impl Iterator<Item = Cell>,
-        index: u128,
-        watch: Watch,
-    ) -> Option<Next> {
-        let mut sum = 0;
-        for cell in choices {
-            let size = self.size(group, cell, watch)?;
-            if index - sum < size {
-                let passed = index - sum;
-                return Some(Next::Choice { cell, size, passed });
-            }
-            sum += size;
-        }
-        Some(Next::End { sum })
-    }
-
     /// The placements that begin with a prefix and come before some cells, one by one.
     fn walked_before(&self, prefix: &[Cell], cells: &[Cell], watch: Watch) -> Option<u128> {
         let mut walk = Walk::new(&self.lines, Node::root(&self.problem), prefix);
@@ -408,18 +321,6 @@ impl Ranks {
             }
         }
     }
-}
-
-/// Where an index leads among the choices of a group.
-enum Next {
-    /// To a choice, of so many placements, of which some are passed.
-    Choice {
-        cell: Cell,
-        size: u128,
-        passed: u128,
-    },
-    /// Beyond them all.
-    End { sum: u128 },
 }
 
 impl Group {

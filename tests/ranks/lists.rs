@@ -132,6 +132,35 @@ fn plain(problem: &Problem) -> Vec<Placement> {
     solutions(search.expect("it applies")).collect()
 }
 
+/// The beginning of a list is reached without its end: these lists would take days.
+#[test]
+fn beginnings_of_lists_that_nobody_counts() {
+    for (side, queens, wrap, index) in [
+        (20, 20, Wrap::None, 0),
+        (20, 20, Wrap::None, 25),
+        (20, 10, Wrap::None, 30_000),
+        (24, 12, Wrap::Torus, 3_000),
+        (18, 9, Wrap::Rows, 3_000),
+        (32, 16, Wrap::Cols, 3_000),
+    ] {
+        let problem = problem(side, side, queens, wrap);
+        let search = Approach::fastest(&problem).start(&problem);
+        let list: Vec<_> = solutions(search.expect("it applies"))
+            .skip(index)
+            .take(3)
+            .collect();
+        let mut ranks = ranks(&problem);
+        assert_eq!(
+            placements(&mut ranks, index as u128, 3),
+            list,
+            "{problem:?}"
+        );
+        for (place, placement) in (index..).zip(&list) {
+            assert_eq!(rank(&mut ranks, placement), place as u128, "{problem:?}");
+        }
+    }
+}
+
 /// A line of a `.jsonl` file.
 #[derive(Deserialize)]
 struct Case {
