@@ -35,7 +35,7 @@ pub struct Session {
 }
 
 enum Work {
-    Count(AnySearch),
+    Count(Box<AnySearch>),
     Classes(Box<ClassList>),
     Export(Listing),
     Index {
@@ -69,7 +69,7 @@ impl Session {
                     due: FIRST_INDEX,
                 }
             }
-            JobKind::Count => Work::Count(start()?),
+            JobKind::Count => Work::Count(Box::new(start()?)),
             JobKind::Classes => Work::Classes(Box::new(ClassList::new(&problem, start()?))),
             JobKind::Answer => return Err(failed("questions are answered elsewhere".to_owned())),
             JobKind::Export(name) => {
