@@ -133,14 +133,11 @@ placements-all = { $count ->
 placements-kept = The first { $number } are listed.
 placement-name = Placement { $number }
 placement-empty = the empty board
-count-all = Count
 cancel = Cancel
-task-count = Counting
 task-export = Writing { $format }
 task-found = { $number } found
 task-time = { $seconds } s
 task-left = about { $seconds } s left
-task-done-count = Counted: { $number }, in { $seconds } s.
 task-done-export = Saved { $number } as { $format }, in { $seconds } s.
 task-failed = This did not work: { $why }
 task-too-large = The text passed { $most } MB, the most a page can hold. Use the command: queens list.
@@ -472,3 +469,61 @@ placements-different-first = { $count ->
     }
 export-gzip = gzip
 export-gzip-about = Compress the file
+## Counting
+
+counting = Count
+counting-start = Count
+counting-stop = Stop
+counting-continue = Continue
+counting-again = Count again
+counting-try-again = Try again
+counting-cores = Workers
+counting-fewer = One worker less
+counting-more = One worker more
+counting-workers = { $count ->
+        [one] one worker
+       *[other] { $count } workers
+    }
+counting-bar = How far the count is
+counting-percent = { $percent } %
+counting-time-left = about { $time } left
+counting-stopped = stopped at { $percent } %
+counting-done = counted in { $time }
+counting-rate = { $number } a second
+counting-placements = { $count ->
+        [one] placement
+       *[other] placements
+    }
+counting-so-far = { $count ->
+        [one] placement so far
+       *[other] placements so far
+    }
+counting-said = Counting: { $progress }.
+counting-said-done = { $count ->
+        [0] Counted: there is no placement.
+        [one] Counted: there is one placement.
+       *[other] Counted: there are { $number } placements.
+    }
+counting-seconds = { $seconds } s
+counting-minutes = { $large } min { $small } s
+counting-hours = { $large } h { $small } min
+counting-days = { $large } d { $small } h
+counting-impossible = { $most ->
+        [one] the lines of this board allow one queen at the most
+       *[other] the lines of this board allow { $most } queens at the most
+    }
+counting-whole = the whole board, without symmetry
+counting-windows = mirror, flip and shift symmetry
+counting-border = 8-fold symmetry, by the queens on the border
+counting-symmetry = { $number }-fold symmetry
+counting-merging = equal states merged
+counting-split = { $number } parts
+counting-left = The count of { $rows } × { $columns }, { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    }, { $wrap }, was stopped at { $percent } %.
+counting-go-back = Go back to it
+counting-forget = Forget it
+counting-part-fails = Part { $part } ended { $tries } workers, so the count stands. What was counted is kept.
+counting-no-worker = This browser starts no worker, so nothing can be counted here.
+counting-job = A worker is of another version of this page. Reload the page.

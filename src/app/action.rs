@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    CompareAction, Export, LaneAction, ListAction, Preset, Settings, Shown, Target,
+    CompareAction, CountAction, Export, LaneAction, ListAction, Preset, Settings, Shown, Target,
     timeline::TimelineAction, tree::TreeAction,
 };
 
@@ -95,8 +95,6 @@ pub enum Action {
     Show(Option<Shown>),
     /// The cell that the keyboard is on.
     Focus(Cell),
-    /// Count in the worker.
-    Count,
     /// Something of the list of placements.
     List(ListAction),
     /// Write the list into a file, in the worker.
@@ -113,6 +111,8 @@ pub enum Action {
     Lanes(LaneAction),
     /// Something of the comparison.
     Compare(CompareAction),
+    /// Something of the count.
+    Counting(CountAction),
     /// Other settings.
     Set(Settings),
     /// The list of keys is open, or not.

@@ -78,8 +78,8 @@ impl Model {
             Action::ShowKeys(open) => self.keys = open,
             Action::Open(panel) => self.panel = panel,
             Action::Lanes(action) => self.apply_to_lanes(action),
+            Action::Counting(action) => self.apply_to_count(action),
             Action::Compare(action) => self.compare.apply(action, &self.problem),
-            Action::Count => self.begin(JobKind::Count),
             Action::List(action) => self.apply_to_list(action),
             Action::Export(export) => self.export(export),
             Action::Cancel => self.task = None,
@@ -274,7 +274,7 @@ impl Model {
     }
 
     /// Another problem, that can be undone.
-    fn set_problem(&mut self, problem: Problem) {
+    pub(super) fn set_problem(&mut self, problem: Problem) {
         if problem != self.problem {
             self.remember();
         }
@@ -318,7 +318,8 @@ impl Model {
             self.problem = problem;
             self.placements = Placements::new(problem.queens());
             self.list = List::new(&problem, self.list.which);
-            self.counted = None;
+            self.counting.follow(&problem);
+            self.counted = self.counting.found();
             self.task = None;
             self.compare.follow(&problem);
             self.restart();

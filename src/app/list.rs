@@ -533,6 +533,8 @@ impl Model {
 
     fn question(&self) -> Option<Question> {
         let (list, total) = (&self.list, self.total());
+        // A count by hand has all processors.
+        let may_count = !list.given_up && !self.counting.is_running();
         match list.which {
             Which::Found => {}
             Which::All => {
@@ -542,12 +544,12 @@ impl Model {
                         most: PAGE as u32,
                     });
                 }
-                if total.is_none() && !list.given_up {
+                if total.is_none() && may_count {
                     return Some(Question::Total);
                 }
             }
             Which::Different => match total {
-                None if !list.given_up => return Some(Question::Total),
+                None if may_count => return Some(Question::Total),
                 Some(total) if self.list.class_count().is_none() && !list.given_up => {
                     return Some(Question::Classes(total));
                 }

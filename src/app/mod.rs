@@ -10,6 +10,8 @@ mod beside;
 pub mod chart;
 mod chart_texts;
 mod compare;
+mod count_texts;
+mod counting;
 mod emptied;
 mod error;
 mod finder;
@@ -38,6 +40,10 @@ pub mod view;
 pub use action::Action;
 pub use chart_texts::{chart_names, chart_summary, chart_title};
 pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
+pub use count_texts::{
+    count_caption, count_error, count_left, count_phrases, count_said, plan_phrases,
+};
+pub use counting::{Count, CountAction, CountError, CountState, Counting, Heard, KEPT_FROM};
 pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use finder::Finder;

@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    Compare, Finder, GoError, Lanes, List, Placements, Preset, Settings, Setup, Shown, Task,
-    TaskState, Which, finder::Memory, timeline::Timeline, tree::Tree,
+    Compare, Counting, Finder, GoError, Lanes, List, Placements, Preset, Settings, Setup, Shown,
+    Task, TaskState, Which, finder::Memory, timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -49,6 +49,8 @@ pub struct Model {
     pub setup: Setup,
     /// The worker's task.
     pub task: Option<Task>,
+    /// The count of the placements.
+    pub counting: Counting,
     /// The boards beside the page's own.
     pub lanes: Lanes,
     /// What is compared, and what was measured of it.
@@ -151,6 +153,7 @@ impl Model {
             list: List::new(&problem, Which::default()),
             setup: Setup::of(&problem),
             task: None,
+            counting: Counting::default(),
             compare: Compare::default(),
             settings,
             panel: Panel::Search,

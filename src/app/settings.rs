@@ -10,6 +10,8 @@ pub struct Settings {
     pub still: bool,
     /// Whether single keys are shortcuts.
     pub shortcuts: bool,
+    /// How many workers count; `None`: as many as the machine has processors.
+    pub workers: Option<u8>,
 }
 
 impl Default for Settings {
@@ -18,6 +20,7 @@ impl Default for Settings {
             theme: Theme::System,
             still: false,
             shortcuts: true,
+            workers: None,
         }
     }
 }
@@ -77,6 +80,7 @@ mod tests {
             theme: Theme::Dark,
             still: true,
             shortcuts: false,
+            workers: Some(3),
         };
         assert_eq!(Settings::from_text(&settings.to_text()), settings);
         for text in ["", "{", "[]", r#"{"theme":"pink"}"#] {

@@ -145,6 +145,15 @@ impl Group {
         self.member[index / 64] >> (index % 64) & 1 == 1
     }
 
+    /// The cells, one of each set that are alike: the least, with their number.
+    pub(crate) fn cell_orbits(&self) -> impl Iterator<Item = (Cell, u32)> {
+        let alike = |cell| self.least.iter().filter(|least| **least == cell).count() as u32;
+        let cells = self.problem.board().cells();
+        cells
+            .map(move |cell| (cell, alike(cell)))
+            .filter(|(_, alike)| *alike > 0)
+    }
+
     /// The symmetries that take one cell to another.
     fn taking(&self, from: Cell, to: Cell) -> impl Iterator<Item = Element> {
         let board = self.problem.board();

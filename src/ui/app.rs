@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, CompareAction, Key, LaneAction, ListAction, Model, Panel, Picture, TaskState,
-        Tone, tree::tree_file_name, view,
+        self, Action, CompareAction, CountAction, Key, LaneAction, ListAction, Model, Panel,
+        Picture, TaskState, Tone, tree::tree_file_name, view,
     },
     i18n::Texts,
     playback::Motion,
@@ -14,13 +14,14 @@ use crate::{
     program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
-    worker::Report,
+    worker::{Report, WORKERS_MOST},
 };
 
 use super::{
     board::BoardPicture,
     compare::ComparePanel,
     context::Words,
+    counting::CountCard,
     header::Header,
     keys_dialog::{KeysDialog, use_keys},
     lanes::{LaneBoards, LaneTable, LaneView, LockChoice},
@@ -39,7 +40,7 @@ use super::{
 /// The page: it holds the state, runs the effects and lays out the parts.
 #[component]
 pub fn App() -> Html {
-    let store = use_reducer(|| Store::new(Model::new(web::load_settings())));
+    let store = use_reducer(|| Store::new(opened()));
     let words = use_memo((), |()| Words::english());
     let words = (*words).clone();
     let dispatch = store.dispatcher();
@@ -115,6 +116,21 @@ pub fn App() -> Html {
         </ContextProvider<Words>>
         </ContextProvider<Dispatch>>
     }
+}
+
+/// The page as it opens: as set before, and with the count that was left.
+fn opened() -> Model {
+    let mut model = Model::new(web::load_settings());
+    if let Some((text, at_once)) = web::load_count() {
+        model.apply(Action::Counting(CountAction::Restore(text, at_once)));
+    }
+    model
+}
+
+/// How many workers count.
+fn workers(model: &Model) -> usize {
+    let set = model.settings.workers.map(usize::from);
+    set.map_or_else(web::processors, |workers| workers.clamp(1, WORKERS_MOST))
 }
 
 /// The boards side by side, the page's own first.
@@ -196,9 +212,12 @@ fn panel(model: &Model, words: &Texts) -> Html {
             </>
         },
         Panel::Placements => html! {
+            <>
+            <CountCard counting={model.counting.clone()} settings={model.settings} workers={workers(model)} />
             <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
                 listed={model.listed()} total={model.total()} on_board={model.number_on_board()}
                 shown={model.shown.clone()} task={model.task.clone()} />
+            </>
         },
         Panel::Setup => html! {
             <SetupPanel problem={model.problem} wanted={model.wanted} {approach}
@@ -271,7 +290,23 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         let to = to.clone();
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
     };
-    web::use_worker(model.indexing.clone(), None, hear_index, Callback::noop());
+    // A count has all processors; the index comes when they are free again.
+    let rests = model.counting.is_running();
+    web::use_resting_worker(
+        model.indexing.clone(),
+        rests,
+        None,
+        hear_index,
+        Callback::noop(),
+    );
+
+    let hear_count = {
+        let to = to.clone();
+        Callback::from(move |heard| to.dispatch(Action::Counting(CountAction::Hear(heard))))
+    };
+    let count = model.counting.current.as_ref();
+    web::use_pool(count, workers(model), hear_count);
+    web::use_stored_count(&model.counting);
 
     // The list has workers of its own: it is looked at while a task goes on.
     let hear_answers = list_hears(&to, ListAction::Hear);

@@ -9,6 +9,7 @@ mod chart;
 mod compare;
 mod context;
 mod counters;
+mod counting;
 mod errors;
 mod export;
 mod header;

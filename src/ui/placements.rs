@@ -33,7 +33,6 @@ pub struct PlacementsPanelProps {
 #[component]
 pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
     let words = use_words();
-    let dispatch = use_dispatch();
     let which = props.list.which;
     html! {
         <>
@@ -43,9 +42,6 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
                 on_board={props.on_board} complete={which != Which::All || props.total.is_some()} />
             <div class="row-of-buttons">
-                <button type="button" id="count-all" class="button" onclick={sends(&dispatch, Action::Count)}>
-                    { words.text("count-all") }
-                </button>
                 <ExportForm problem={props.lines.problem} total={props.total} />
             </div>
             <Waiting list={props.list.clone()} />

@@ -89,7 +89,7 @@ fn name(task: &Task, words: &Texts) -> String {
             let format = format_name(format, words);
             words.with("task-export", &[("format", format.into())])
         }
-        None => words.text("task-count"),
+        None => String::new(),
     }
 }
 
@@ -103,7 +103,7 @@ fn done(task: &Task, found: u128, millis: f64, words: &Texts) -> String {
             args.push(("format", format_name(format, words).into()));
             words.with("task-done-export", &args)
         }
-        None => words.with("task-done-count", &args),
+        None => String::new(),
     }
 }
 

@@ -8,9 +8,11 @@ mod export_scope;
 mod frames;
 mod picker;
 mod picture;
+mod pool;
 mod scheme;
 mod sink;
 mod storage;
+mod stored_count;
 mod worker_bridge;
 mod worker_scope;
 
@@ -20,10 +22,12 @@ pub use download::{Gathered, save_text};
 pub use frames::use_frames;
 pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
+pub use pool::{processors, use_pool};
 pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
-pub use worker_bridge::{Destination, use_worker};
+pub use stored_count::{load_count, use_stored_count};
+pub use worker_bridge::{Destination, use_resting_worker, use_worker};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

@@ -1,4 +1,4 @@
-use std::cell::RefCell;
+use std::{cell::RefCell, rc::Rc};
 
 use gloo_events::EventListener;
 use js_sys::{Array, Uint8Array};
@@ -31,12 +31,42 @@ pub fn use_worker(
     hear: Callback<Report>,
     wrote: Callback<u64>,
 ) {
-    use_effect_with(job, move |job| {
-        let running = job.clone().map(|job| start(job, destination, hear, wrote));
-        move || {
-            if let Some(Ok(running)) = running {
-                running.worker.terminate();
+    use_resting_worker(job, false, destination, hear, wrote);
+}
+
+/// As [`use_worker`], and the worker does nothing while `rests`: others need the
+/// machine more.
+#[hook]
+pub fn use_resting_worker(
+    job: Option<Job>,
+    rests: bool,
+    destination: Option<Destination>,
+    hear: Callback<Report>,
+    wrote: Callback<u64>,
+) {
+    let rest = use_mut_ref(|| false);
+    let hand = use_mut_ref(|| None::<Worker>);
+    *rest.borrow_mut() = rests;
+    {
+        let (rest, hand) = (rest.clone(), hand.clone());
+        use_effect_with(job, move |job| {
+            let running = job
+                .clone()
+                .map(|job| start(job, rest, destination, hear, wrote));
+            if let Some(Ok(running)) = &running {
+                *hand.borrow_mut() = Some(running.worker.clone());
             }
+            move || {
+                hand.borrow_mut().take();
+                if let Some(Ok(running)) = running {
+                    running.worker.terminate();
+                }
+            }
+        });
+    }
+    use_effect_with(rests, move |rests| {
+        if let Some(worker) = &*hand.borrow() {
+            let _ = worker.post_message(&JsValue::from_bool(*rests));
         }
     });
 }
@@ -62,6 +92,7 @@ struct Running {
 
 fn start(
     job: Job,
+    rest: Rc<RefCell<bool>>,
     destination: Option<Destination>,
     hear: Callback<Report>,
     wrote: Callback<u64>,
@@ -80,6 +111,7 @@ fn start(
             match report {
                 // What is sent before it is ready is lost.
                 Report::Ready => {
+                    let _ = worker.post_message(&JsValue::from_bool(*rest.borrow()));
                     if let Ok(bytes) = job.to_bytes() {
                         let _ = worker.post_message(&message(&bytes, destination.as_ref()));
                     }

@@ -23,8 +23,8 @@ pub struct Job {
 /// The kinds of work.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum JobKind {
-    /// Count the placements.
-    Count,
+    /// Count these parts of the problem's plan, in this order.
+    Parts(Vec<u32>),
     /// Answer questions about the list ([`Ask`]), one at a time, until the worker is
     /// ended; see [`Answering`](super::Answering).
     Answer,
@@ -185,6 +185,20 @@ pub enum Report {
         approach: String,
         /// The size of the board.
         n: u8,
+    },
+    /// A job that counts parts is still at it.
+    Counting {
+        /// The job.
+        id: u32,
+    },
+    /// What parts count to: summands of the plan's total.
+    Counted {
+        /// The job.
+        id: u32,
+        /// The parts, from 0, in the order in which they were asked for.
+        parts: Vec<(u32, u128)>,
+        /// The time that they took together, in milliseconds.
+        millis: f64,
     },
     /// The job is done.
     Done {

@@ -2,10 +2,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod compare;
+mod counting;
 mod going;
 mod lanes;
 mod list;
 mod model;
+mod pool;
 #[path = "../search/problems.rs"]
 #[allow(dead_code)]
 mod problems;

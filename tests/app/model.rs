@@ -113,7 +113,7 @@ fn a_change_gives_a_fresh_consistent_state() {
             &mut model,
             [
                 Action::Seek(Goal::NextSolution),
-                Action::Count,
+                Action::Export(queenscope::formats::Format::Csv.into()),
                 change.clone(),
             ],
         );

@@ -28,9 +28,9 @@ fn found(model: &Model) -> Option<u128> {
 }
 
 #[test]
-fn counting_gives_the_total_and_lists_nothing() {
+fn an_export_gives_the_total_and_lists_nothing() {
     let mut model = opened();
-    apply(&mut model, [Action::Count]);
+    apply(&mut model, [Action::Export(Format::Csv.into())]);
     work(&mut model, 500);
     assert_eq!(found(&model), Some(92));
     assert_eq!(model.total(), Some(92));
@@ -52,7 +52,7 @@ fn a_cancelled_or_older_task_is_not_heard() {
     };
     apply(&mut model, [done(&old)]);
     assert!(model.task.is_none());
-    apply(&mut model, [Action::Count, done(&old)]);
+    apply(&mut model, [Action::Export(Format::Csv.into()), done(&old)]);
     assert!(model.task.as_ref().expect("a task").is_running());
 }
 
@@ -84,7 +84,7 @@ fn an_export_that_grows_too_large_stops() {
 #[test]
 fn time_left_is_judged_by_the_share() {
     let mut model = opened();
-    apply(&mut model, [Action::Count]);
+    apply(&mut model, [Action::Export(Format::Csv.into())]);
     let id = model.task.as_ref().expect("a task").job.id;
     let progress = |share, millis| {
         Action::Hear(Report::Progress {
@@ -106,7 +106,7 @@ fn time_left_is_judged_by_the_share() {
 #[test]
 fn what_is_known_is_not_forgotten() {
     let mut model = opened();
-    apply(&mut model, [Action::Count]);
+    apply(&mut model, [Action::Export(Format::Csv.into())]);
     work(&mut model, 1000);
     assert_eq!(model.total(), Some(92));
     apply(&mut model, [Action::Export(Format::Csv.into())]);

@@ -146,9 +146,12 @@ fn axe_finds_no_barrier() -> Result<()> {
             page.set_size(17).await?;
             page.open_panel("placements").await?;
             page.click("#count-all").await?;
-            page.wait_for_text("#task", "Counting").await?;
+            page.wait_for("document.querySelector('#count-progress')?.value > 0")
+                .await?;
             note("counting").await;
-            page.cancel_task().await?;
+            page.click("#count-all").await?;
+            page.wait_for_text("#count-line", "stopped at").await?;
+            note("a count that is stopped").await;
             page.set_size(8).await?;
 
             page.viewport(390, 720).await?;

@@ -52,7 +52,7 @@ fn approaches_are_measured_as_one_watches_and_stopped() -> Result<()> {
         // A count is made beside it.
         page.open_panel("placements").await?;
         page.click("#count-all").await?;
-        page.wait_for_text("#task", "Counted: 92").await?;
+        page.wait_for_text("#count .is-done", "92").await?;
         page.open_panel("compare").await?;
         page.wait_for_exactly("#measure", "Stop").await?;
         page.click("#measure").await?;

@@ -8,6 +8,7 @@ mod approaches;
 mod board;
 mod browser;
 mod comparing;
+mod counting;
 mod exporting;
 mod harness;
 mod keyboard;

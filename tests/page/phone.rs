@@ -71,7 +71,6 @@ async fn panels(page: &Page, what: &str) -> Result<()> {
         }
         if panel == "placements" {
             page.click("#count-all").await?;
-            page.wait_for_text("#task", "Count").await?;
             fits(page, &format!("{what}, counting")).await?;
             page.click("label:has(#list-different)").await?;
             page.frames().await?;

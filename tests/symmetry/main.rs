@@ -10,5 +10,6 @@ mod oracle;
 mod problems;
 
 mod classes;
+mod counting;
 mod group;
 mod naive;

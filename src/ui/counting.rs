@@ -1,0 +1,217 @@
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::{
+    app::{
+        self, Action, Count, CountAction, CountState, Counting, Settings, count_caption,
+        count_error, count_left, count_phrases, count_said, plan_phrases,
+    },
+    worker::WORKERS_MOST,
+};
+
+use super::{
+    context::{field_text, sends, sends_and_focuses, use_dispatch, use_words},
+    icon::{Icon, Sign},
+};
+
+#[derive(PartialEq, Properties)]
+pub struct CountCardProps {
+    pub counting: Counting,
+    pub settings: Settings,
+    /// How many workers count.
+    pub workers: usize,
+}
+
+/// The count: the number that grows to the answer, how far it is, how it is done.
+#[component]
+pub fn CountCard(props: &CountCardProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let count = props.counting.current.as_ref();
+    let (action, name) = match count.map(|count| count.state) {
+        None => (CountAction::Start, "counting-start"),
+        Some(CountState::Running) => (CountAction::Stop, "counting-stop"),
+        Some(CountState::Stopped) => (CountAction::Start, "counting-continue"),
+        Some(CountState::Done(_)) => (CountAction::Start, "counting-again"),
+        Some(CountState::Failed(_)) => (CountAction::Start, "counting-try-again"),
+    };
+    let primary = matches!(name, "counting-start" | "counting-continue");
+    let left = props.counting.left.as_ref();
+    html! {
+        <section class="count" id="count" aria-label={words.text("counting")}>
+            <div class="count-bar">
+                // One button: what it does next changes under the finger, the focus stays.
+                <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
+                    onclick={sends(&dispatch, Action::Counting(action))}>
+                    { words.text(name) }
+                </button>
+                <Workers workers={props.workers} settings={props.settings} />
+            </div>
+            if let Some(count) = count {
+                <Progress count={count.clone()} />
+            }
+            if let Some(left) = left {
+                <div class="count-left" id="count-left">
+                    <p>{ count_left(left, &words) }</p>
+                    <button type="button" id="count-back" class="button is-small"
+                        onclick={sends_and_focuses(&dispatch, Action::Counting(CountAction::GoBack), "count-all")}>
+                        { words.text("counting-go-back") }
+                    </button>
+                    <button type="button" id="count-forget" class="button is-small"
+                        onclick={sends_and_focuses(&dispatch, Action::Counting(CountAction::Forget), "count-all")}>
+                        { words.text("counting-forget") }
+                    </button>
+                </div>
+            }
+            <Said count={count.cloned()} />
+        </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct ProgressProps {
+    count: Count,
+}
+
+#[component]
+fn Progress(props: &ProgressProps) -> Html {
+    let words = use_words();
+    let count = &props.count;
+    let (number, caption) = count_caption(count, &words);
+    let error = match count.state {
+        CountState::Failed(error) => Some(count_error(error, &words)),
+        _ => None,
+    };
+    let state = match count.state {
+        CountState::Running => "is-running",
+        CountState::Stopped => "is-stopped",
+        CountState::Done(_) => "is-done",
+        CountState::Failed(_) => "is-failed",
+    };
+    let long = number.chars().count() > 17;
+    let done = matches!(count.state, CountState::Done(_));
+    html! {
+        <div class={classes!("count-body", state)}>
+            <p class={classes!("count-number", long.then_some("is-long"))} id="count-number"><b>{ number }</b>{ " " }<span>{ caption }</span></p>
+            if !done {
+                <progress id="count-progress" value={count.share().to_string()} max="1" aria-label={words.text("counting-bar")} />
+            }
+            <p class="count-line" id="count-line">{ phrases(count_phrases(count, &words)) }</p>
+            if let Some(error) = error {
+                <p class="error">{ error }</p>
+            }
+            <p class="count-plan" id="count-plan">{ phrases(plan_phrases(count.plan(), &words)) }</p>
+        </div>
+    }
+}
+
+/// Phrases side by side; a line ends only between two.
+fn phrases(phrases: Vec<String>) -> Html {
+    let last = phrases.len().saturating_sub(1);
+    phrases
+        .into_iter()
+        .enumerate()
+        .map(|(index, phrase)| {
+            let dot = if index < last { " · " } else { "" };
+            html! { <><span class="phrase">{ phrase }</span>{ dot }</> }
+        })
+        .collect()
+}
+
+#[derive(PartialEq, Properties)]
+struct SaidProps {
+    count: Option<Count>,
+}
+
+/// How far it is, for those who hear it: at most every ten seconds, and the end.
+#[component]
+fn Said(props: &SaidProps) -> Html {
+    const EVERY: f64 = 10_000.0;
+    let words = use_words();
+    let last = use_mut_ref(|| (None, String::new()));
+    let said = match &props.count {
+        None => String::new(),
+        Some(count) => {
+            let turn = (count.millis() / EVERY) as usize;
+            let key = match count.state {
+                // What is over in a moment is not announced before.
+                CountState::Running => (turn > 0).then_some((count.id, turn, 0)),
+                CountState::Done(_) => Some((count.id, 0, 1)),
+                // What the workers had done meanwhile comes a little later.
+                CountState::Stopped => Some((count.id, count.tally().missing().count(), 2)),
+                CountState::Failed(_) => Some((count.id, 0, 3)),
+            };
+            let mut last = last.borrow_mut();
+            if last.0 != key {
+                let text = key.map(|_| count_said(count, &words));
+                *last = (key, text.unwrap_or_default());
+            }
+            last.1.clone()
+        }
+    };
+    html! { <p class="visually-hidden" id="count-said" aria-live="polite">{ said }</p> }
+}
+
+#[derive(PartialEq, Properties)]
+struct WorkersProps {
+    workers: usize,
+    settings: Settings,
+}
+
+/// How many workers count: typed, or one less or more. A change applies at once.
+#[component]
+fn Workers(props: &WorkersProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let set = {
+        let (dispatch, settings) = (dispatch.clone(), props.settings);
+        Callback::from(move |workers: usize| {
+            let workers = Some(workers.clamp(1, WORKERS_MOST) as u8);
+            dispatch.dispatch(Action::Set(app::Settings {
+                workers,
+                ..settings
+            }));
+        })
+    };
+    let onchange = {
+        let (set, workers) = (set.clone(), props.workers);
+        let force = use_force_update();
+        Callback::from(move |event: Event| {
+            // What is no number puts back the one that holds.
+            set.emit(field_text(&event).trim().parse().unwrap_or(workers));
+            force.force_update();
+        })
+    };
+    let onkeydown = {
+        let (set, workers) = (set.clone(), props.workers);
+        Callback::from(move |event: KeyboardEvent| {
+            let next = match event.key().as_str() {
+                "ArrowUp" => workers + 1,
+                "ArrowDown" => workers - 1,
+                _ => return,
+            };
+            event.prevent_default();
+            set.emit(next);
+        })
+    };
+    let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
+        let off = !(1..=WORKERS_MOST).contains(&to);
+        let onclick = set.reform(move |_: MouseEvent| to);
+        html! {
+            <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>
+                <Icon {sign} />
+            </button>
+        }
+    };
+    html! {
+        <div class="count-workers">
+            <label for="workers">{ words.text("counting-cores") }</label>
+            <div class="stepper">
+                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::Less) }
+                <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
+                    value={props.workers.to_string()} {onchange} {onkeydown} />
+                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::More) }
+            </div>
+        </div>
+    }
+}
