@@ -120,7 +120,7 @@ stack-choices = choice { $tried } of { $choices }
 
 ## Placements panel
 
-placements-none-yet = None found yet. Play the search, or list them all.
+placements-none-yet = None found yet. Play the search.
 placements-found = { $count ->
         [one] One placement found so far.
        *[other] { $number } placements found so far.
@@ -131,17 +131,13 @@ placements-all = { $count ->
        *[other] There are { $number } placements.
     }
 placements-kept = The first { $number } are listed.
-placements-how = Cells are numbered from 1, row by row.
 placement-name = Placement { $number }
 placement-empty = the empty board
-list-all = All placements
 cancel = Cancel
-task-list = Listing
 task-export = Writing { $format }
 task-found = { $number } found
 task-time = { $seconds } s
 task-left = about { $seconds } s left
-task-done-list = Listed: { $number }, in { $seconds } s.
 task-done-export = Saved { $number } as { $format }, in { $seconds } s.
 task-failed = This did not work: { $why }
 task-too-large = The text passed { $most } MB, the most a page can hold. Use the command: queens list.
@@ -436,6 +432,43 @@ tree-follow = Follow the current node
 tree-failed = Collapse what holds no placement
 tree-save = Save the picture as SVG
 
+## The list of placements
+
+list-number = Number
+list-number-name = Number of the placement; type a number to go there
+list-which = Which list
+list-all = All
+list-different = Essentially different
+list-found = Found by the search
+list-name = Placements; cells are numbered from 1, row by row
+list-on-board = On the board: { $number }
+list-on-board-go = Go to it in the list
+list-class = placement { $placement } · { $count ->
+        [one] one image
+       *[other] { $number } images
+    }
+list-busy = Working
+list-counting = Counting, { $seconds } s
+list-getting = Counting to get there, { $seconds } s
+list-stopped = Stopped.
+placements-first = { $count ->
+        [one] One placement so far.
+       *[other] The first { $number } placements.
+    }
+placements-first-given-up = { $count ->
+        [one] One placement so far.
+       *[other] The first { $number } placements. To count them all takes longer: press Count.
+    }
+placements-different = { $count ->
+        [one] One is essentially different; the others are its images.
+       *[other] { $number } are essentially different; the others are their images.
+    }
+placements-different-first = { $count ->
+        [one] One essentially different so far.
+       *[other] { $number } essentially different so far.
+    }
+export-gzip = gzip
+export-gzip-about = Compress the file
 ## Counting
 
 counting = Count

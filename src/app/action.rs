@@ -1,6 +1,5 @@
 use crate::{
     board::{Cell, Wrap},
-    formats::Format,
     playback::{Goal, Speed},
     problem::Field,
     search::Approach,
@@ -8,8 +7,8 @@ use crate::{
 };
 
 use super::{
-    CompareAction, CountAction, LaneAction, Preset, Settings, Target, timeline::TimelineAction,
-    tree::TreeAction,
+    CompareAction, CountAction, Export, LaneAction, ListAction, Preset, Settings, Shown, Target,
+    timeline::TimelineAction, tree::TreeAction,
 };
 
 /// Everything that can happen to the page.
@@ -93,13 +92,13 @@ pub enum Action {
     /// The problem after the change that was undone.
     Redo,
     /// A placement of the list is shown instead of the search, or no more.
-    Show(Option<u64>),
+    Show(Option<Shown>),
     /// The cell that the keyboard is on.
     Focus(Cell),
-    /// List in the worker.
-    List,
-    /// Write the list in a format, in the worker.
-    Export(Format),
+    /// Something of the list of placements.
+    List(ListAction),
+    /// Write the list into a file, in the worker.
+    Export(Export),
     /// End the worker's task at once.
     Cancel,
     /// The worker says something.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Action, Model, Panel, Placements, Setup, Task,
+    Action, Export, List, Model, Panel, Placements, Setup, Task,
     model::{Past, UNDO_MOST, start},
 };
 
@@ -21,6 +21,7 @@ impl Model {
     pub fn apply(&mut self, action: Action) {
         self.act(action);
         self.keep_lanes();
+        self.keep_list();
         self.look_at_tree();
     }
 
@@ -66,9 +67,11 @@ impl Model {
                 self.wanted = approach;
                 self.restart();
             }
-            Action::Show(index) => {
+            Action::Show(shown) => {
                 self.player.pause();
-                self.shown = index.filter(|&index| index < self.listed());
+                let board = self.problem.board();
+                self.shown =
+                    shown.filter(|shown| shown.cells.iter().all(|cell| on_board(board, *cell)));
             }
             Action::Focus(cell) if on_board(self.problem.board(), cell) => self.focus = cell,
             Action::Set(settings) => self.settings = settings,
@@ -77,8 +80,8 @@ impl Model {
             Action::Lanes(action) => self.apply_to_lanes(action),
             Action::Counting(action) => self.apply_to_count(action),
             Action::Compare(action) => self.compare.apply(action, &self.problem),
-            Action::List => self.begin(JobKind::List),
-            Action::Export(format) => self.export(format),
+            Action::List(action) => self.apply_to_list(action),
+            Action::Export(export) => self.export(export),
             Action::Cancel => self.task = None,
             Action::Hear(report) => self.hear(&report),
             Action::HearIndex(report) => self.hear_index(report),
@@ -147,13 +150,15 @@ impl Model {
 
     fn begin(&mut self, kind: JobKind) {
         self.tasks = self.tasks.wrapping_add(1);
-        self.brought = 0;
         self.task = Some(Task::new(self.tasks, &self.problem, kind));
     }
 
-    fn export(&mut self, format: Format) {
-        if format != Format::Columns || self.problem.fills_rows() {
-            self.begin(JobKind::Export(format.name().to_owned()));
+    fn export(&mut self, export: Export) {
+        if export.format != Format::Columns || self.problem.fills_rows() {
+            self.begin(JobKind::Export(export.format.name().to_owned()));
+            if let Some(task) = &mut self.task {
+                task.export = Some(export);
+            }
         }
     }
 
@@ -161,27 +166,8 @@ impl Model {
         let Some(task) = &mut self.task else { return };
         task.hear(report);
         match report {
-            Report::Placements { id, count, cells } if *id == task.job.id => {
-                self.note(*count, cells)
-            }
             Report::Done { id, found, .. } if *id == task.job.id => self.counted = Some(*found),
             _ => {}
-        }
-    }
-
-    /// Notes what a list task brings: it begins at the first placement and may run
-    /// behind what is known already.
-    fn note(&mut self, count: u32, cells: &[u16]) {
-        let queens = usize::from(self.problem.queens());
-        for number in 0..count as usize {
-            let from = number * queens;
-            let Some(cells) = cells.get(from..from + queens) else {
-                return;
-            };
-            let index = self.brought;
-            self.placements.note(index, cells.iter().copied());
-            self.brought += 1;
-            self.most_brought = self.most_brought.max(self.brought);
         }
     }
 
@@ -331,8 +317,7 @@ impl Model {
         if problem != self.problem {
             self.problem = problem;
             self.placements = Placements::new(problem.queens());
-            self.brought = 0;
-            self.most_brought = 0;
+            self.list = List::new(&problem, self.list.which);
             self.counting.follow(&problem);
             self.counted = self.counting.found();
             self.task = None;

@@ -15,10 +15,8 @@ use super::Placements;
 pub struct Finder {
     index: Rc<Index>,
     memory: Rc<RefCell<Memory>>,
-    /// Noted placements are of this list.
+    /// Placements that were noted are of this list.
     noted: bool,
-    /// The index is of this list.
-    indexed: bool,
 }
 
 /// What was found lately; kept as long as the search is of the same problem and
@@ -51,25 +49,18 @@ const REMEMBERED: usize = 256;
 
 impl PartialEq for Finder {
     fn eq(&self, other: &Finder) -> bool {
-        Rc::ptr_eq(&self.index, &other.index)
-            && self.noted == other.noted
-            && self.indexed == other.indexed
+        Rc::ptr_eq(&self.index, &other.index) && self.noted == other.noted
     }
 }
 
 impl Finder {
-    /// A finder for a list in lexicographic order, if `in_order`, or that of the search.
-    pub(super) fn new(
-        index: Rc<Index>,
-        memory: Rc<RefCell<Memory>>,
-        in_order: bool,
-        lexicographic: bool,
-    ) -> Finder {
+    /// A finder for what a search finds, in lexicographic order if `in_order`; only
+    /// then was any noted.
+    pub(super) fn new(index: Rc<Index>, memory: Rc<RefCell<Memory>>, in_order: bool) -> Finder {
         Finder {
             index,
             memory,
             noted: in_order,
-            indexed: lexicographic || !in_order,
         }
     }
 
@@ -80,9 +71,6 @@ impl Finder {
             && let Some(cells) = placements.get(index)
         {
             return Some(cells);
-        }
-        if !self.indexed {
-            return None;
         }
         let Memory { search, found } = &mut *self.memory.borrow_mut();
         if let Some(cells) = found.get(&index) {

@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    Compare, Counting, Finder, GoError, Lanes, Placements, Preset, Settings, Setup, Task,
-    TaskState, finder::Memory, timeline::Timeline, tree::Tree,
+    Compare, Counting, Finder, GoError, Lanes, List, Placements, Preset, Settings, Setup, Shown,
+    Task, TaskState, Which, finder::Memory, timeline::Timeline, tree::Tree,
 };
 
 /// All that the page knows.
@@ -41,8 +41,10 @@ pub struct Model {
     pub go_error: Option<GoError>,
     /// The placements that are known.
     pub placements: Placements,
-    /// The index of the placement that is shown instead of the search.
-    pub shown: Option<u64>,
+    /// The placement that is shown instead of the search.
+    pub shown: Option<Shown>,
+    /// The list of placements.
+    pub list: List,
     /// The form.
     pub setup: Setup,
     /// The worker's task.
@@ -73,10 +75,6 @@ pub struct Model {
     pub(super) indexed_search: Option<(Problem, Approach)>,
     /// The number of the latest task.
     pub(super) tasks: u32,
-    /// How many placements the current list task has brought.
-    pub(super) brought: u64,
-    /// How many placements a list task has brought, ever.
-    pub(super) most_brought: u64,
     /// How many placements there are in all, once anything has counted them.
     pub(super) counted: Option<u128>,
 }
@@ -152,6 +150,7 @@ impl Model {
             player: Player::default(),
             placements: Placements::new(problem.queens()),
             shown: None,
+            list: List::new(&problem, Which::default()),
             setup: Setup::of(&problem),
             task: None,
             counting: Counting::default(),
@@ -164,8 +163,6 @@ impl Model {
             redo: Rc::default(),
             stroke: false,
             tasks: 0,
-            brought: 0,
-            most_brought: 0,
             counted: None,
         };
         model.reindex();
@@ -197,43 +194,30 @@ impl Model {
         !self.redo.is_empty()
     }
 
-    /// How many placements the list shows: those that the watched search has found by
-    /// now, or all that a list task has brought.
+    /// How many placements found by the watched search are listed.
     pub fn listed(&self) -> u64 {
-        let by_task = self.placements.len().min(self.most_brought);
         let known = self.placements.len().max(self.index.solutions());
-        let by_search = self.search.counters().solutions.min(known);
-        let listed = match self.in_order() {
-            true => by_task.max(by_search),
-            false => by_search,
-        };
-        listed.min(LIST_MOST)
+        self.search.counters().solutions.min(known).min(LIST_MOST)
     }
 
-    /// Whether the list is in lexicographic order: it is that of a list task, or of an
-    /// approach that finds placements so. Otherwise it is in the order of the search.
+    /// Whether what the search finds comes in lexicographic order.
     pub fn in_order(&self) -> bool {
-        self.most_brought > 0 || self.approach().is_lexicographic()
+        self.approach().is_lexicographic()
     }
 
     /// What finds placements of the list that are not noted.
     pub fn finder(&self) -> Finder {
-        Finder::new(
-            self.index.clone(),
-            self.memory.clone(),
-            self.in_order(),
-            self.approach().is_lexicographic(),
-        )
+        Finder::new(self.index.clone(), self.memory.clone(), self.in_order())
     }
 
-    /// The placement of the list at an index from 0, its cells in increasing order.
+    /// The placement that the search found at an index from 0, its cells in increasing order.
     pub fn placement(&self, index: u64) -> Option<Vec<Cell>> {
         self.finder().get(&self.placements, index)
     }
 
     /// The placement that is shown instead of the search.
     pub fn shown_cells(&self) -> Option<Vec<Cell>> {
-        self.shown.and_then(|index| self.placement(index))
+        self.shown.as_ref().map(|shown| shown.cells.to_vec())
     }
 
     /// How many placements are found by now: by the search or by the task under way.

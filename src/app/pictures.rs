@@ -51,8 +51,8 @@ impl Picture {
     }
 
     fn board_name(self, model: &Model) -> String {
-        match model.shown {
-            Some(index) => format!("placement-{}", index + 1),
+        match &model.shown {
+            Some(shown) => format!("placement-{}", shown.index + 1),
             None => format!(
                 "{}-step-{}",
                 model.approach(),

@@ -2,10 +2,10 @@ use std::rc::Rc;
 
 use crate::{board::Cell, worker::LIST_MOST};
 
-/// The first placements of a problem's list, as far as they are known.
+/// The first placements of a problem's list, as far as the watched search noted them.
 ///
-/// The watched search, if it finds placements in the order of the list, and the worker
-/// both find it from its start, so what either knows is a prefix of it. At most [`LIST_MOST`] are kept, two bytes a
+/// Only one that finds placements in the order of the list does, so what it knows is a
+/// prefix of it. At most [`LIST_MOST`] are kept, two bytes a
 /// queen; cloning is cheap, as full pieces are shared.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Placements {

@@ -48,8 +48,8 @@ impl Tone {
 
 /// What just happened and why, in one plain sentence.
 pub fn sentence(model: &Model, texts: &Texts) -> (Tone, String) {
-    if let Some(index) = model.shown {
-        let number = grouped(u128::from(index) + 1);
+    if let Some(shown) = &model.shown {
+        let number = grouped(shown.index + 1);
         let text = texts.with("says-shown", &[("number", number.into())]);
         return (Tone::Solution, text);
     }

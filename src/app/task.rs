@@ -16,6 +16,63 @@ pub struct Task {
     pub job: Job,
     /// How far it is.
     pub state: TaskState,
+    /// What an export writes.
+    pub export: Option<Export>,
+}
+
+/// A file with the whole list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Export {
+    /// The format.
+    pub format: Format,
+    /// It is compressed.
+    pub gzip: bool,
+    /// It goes into a file as it is written, and not through the page.
+    pub streamed: bool,
+}
+
+impl From<Format> for Export {
+    fn from(format: Format) -> Export {
+        Export {
+            format,
+            gzip: false,
+            streamed: false,
+        }
+    }
+}
+
+impl Export {
+    /// The name of the file: it says what is in it.
+    pub fn file_name(self, problem: &Problem) -> String {
+        let mut name = file_name(problem, self.format);
+        if self.gzip {
+            name.push_str(".gz");
+        }
+        name
+    }
+
+    /// The media type of the file.
+    pub fn media_type(self) -> &'static str {
+        match self.gzip {
+            true => "application/gzip",
+            false => self.format.media_type(),
+        }
+    }
+
+    /// Whether the file may grow beyond what is well kept in a page's memory: by a bound
+    /// on the text of `total` placements, where that is known.
+    pub fn is_large(self, problem: &Problem, total: Option<u128>) -> bool {
+        /// Bytes that a page holds with ease.
+        const SMALL: u128 = 32 * 1024 * 1024;
+        let cells = u128::from(problem.board().cell_count());
+        let queens = u128::from(problem.queens());
+        // A cell's number and what sets it apart are at most 7 bytes.
+        let line = match self.format {
+            Format::Board => cells + 2 * u128::from(problem.board().rows()),
+            _ => 7 * queens + 40,
+        };
+        total.is_none_or(|total| total.saturating_mul(line) > SMALL)
+    }
 }
 
 /// How far a task is.
@@ -60,6 +117,7 @@ impl Task {
                 millis: 0.0,
                 bytes: 0,
             },
+            export: None,
         }
     }
 
@@ -70,12 +128,7 @@ impl Task {
 
     /// The format of an export.
     pub fn format(&self) -> Option<Format> {
-        match &self.job.kind {
-            JobKind::Export(name) => name.parse().ok(),
-            JobKind::List | JobKind::Parts(_) | JobKind::Index { .. } | JobKind::Measure { .. } => {
-                None
-            }
-        }
+        self.export.map(|export| export.format)
     }
 
     /// The time that is left, in milliseconds, judged by the share that is done;
@@ -123,7 +176,8 @@ impl Task {
     pub(super) fn wrote(&mut self, more: u64) {
         if let TaskState::Running { bytes, .. } = &mut self.state {
             *bytes += more;
-            if *bytes > EXPORT_MOST {
+            let streamed = self.export.is_some_and(|export| export.streamed);
+            if *bytes > EXPORT_MOST && !streamed {
                 self.state = TaskState::Refused(ExportError::TooLarge);
             }
         }

@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, CompareAction, CountAction, Key, LaneAction, Model, Panel, Picture,
-        TaskState, Tone, tree::tree_file_name, view,
+        self, Action, CompareAction, CountAction, Key, LaneAction, ListAction, Model, Panel,
+        Picture, TaskState, Tone, tree::tree_file_name, view,
     },
     i18n::Texts,
     playback::Motion,
@@ -14,7 +14,7 @@ use crate::{
     program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
-    worker::WORKERS_MOST,
+    worker::{Report, WORKERS_MOST},
 };
 
 use super::{
@@ -214,9 +214,9 @@ fn panel(model: &Model, words: &Texts) -> Html {
         Panel::Placements => html! {
             <>
             <CountCard counting={model.counting.clone()} settings={model.settings} workers={workers(model)} />
-            <PlacementsPanel problem={model.problem} placements={model.placements.clone()}
-                finder={model.finder()} listed={model.listed()} found={model.found()}
-                total={model.total()} shown={model.shown} task={model.task.clone()} />
+            <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
+                listed={model.listed()} total={model.total()} on_board={model.number_on_board()}
+                shown={model.shown.clone()} task={model.task.clone()} />
             </>
         },
         Panel::Setup => html! {
@@ -263,9 +263,14 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         .task
         .as_ref()
         .filter(|task| matches!(task.state, TaskState::Running { .. }));
-    let file = running.and_then(|task| {
-        let format = task.format()?;
-        Some((app::file_name(&model.problem, format), format.media_type()))
+    let destination = running.and_then(|task| {
+        let export = task.export?;
+        Some(web::Destination {
+            name: export.file_name(&model.problem),
+            media_type: export.media_type(),
+            gzip: export.gzip,
+            streamed: export.streamed,
+        })
     });
     let hear = {
         let to = to.clone();
@@ -275,7 +280,12 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         let to = to.clone();
         Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
     };
-    web::use_worker(running.map(|task| task.job.clone()), file, hear, wrote);
+    web::use_worker(
+        running.map(|task| task.job.clone()),
+        destination,
+        hear,
+        wrote,
+    );
     let hear_index = {
         let to = to.clone();
         Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
@@ -297,6 +307,22 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     let count = model.counting.current.as_ref();
     web::use_pool(count, workers(model), hear_count);
     web::use_stored_count(&model.counting);
+
+    // The list has workers of its own: it is looked at while a task goes on.
+    let hear_answers = list_hears(&to, ListAction::Hear);
+    let list = &model.list;
+    web::use_answers(
+        list.answering().cloned(),
+        list.asked().cloned(),
+        hear_answers,
+    );
+    let hear_classes = list_hears(&to, ListAction::HearClasses);
+    web::use_worker(
+        list.listing().cloned(),
+        None,
+        hear_classes,
+        Callback::noop(),
+    );
 
     let hear_lanes = {
         let to = to.clone();
@@ -336,6 +362,12 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     use_effect_with(title, |title| web::set_title(title));
 }
 
+/// Brings to the list what a worker says.
+fn list_hears(to: &Dispatch, means: fn(Report) -> ListAction) -> Callback<Report> {
+    let to = to.clone();
+    Callback::from(move |report| to.dispatch(Action::List(means(report))))
+}
+
 /// What the cells are called.
 #[hook]
 fn use_names(model: &Model, words: &Words) -> Rc<Vec<AttrValue>> {
@@ -344,7 +376,7 @@ fn use_names(model: &Model, words: &Words) -> Rc<Vec<AttrValue>> {
     let key = (
         model.problem,
         moving,
-        model.shown,
+        model.shown.clone(),
         if moving {
             Vec::new()
         } else {

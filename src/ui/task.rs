@@ -30,7 +30,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
     // A task that ends by itself takes its button away; the keyboard is not lost.
     use_effect_with(running, move |running| {
         if !running && focused.take() {
-            crate::web::focus("list-all");
+            crate::web::focus("count-all");
         }
     });
     let body = match &props.task {
@@ -55,7 +55,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                             { " · " }
                             { left.unwrap_or_else(|| seconds(*millis, &words)) }
                         </span>
-                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "list-all")}>
+                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "count-all")}>
                             { words.text("cancel") }
                         </button>
                     </div>
@@ -89,7 +89,7 @@ fn name(task: &Task, words: &Texts) -> String {
             let format = format_name(format, words);
             words.with("task-export", &[("format", format.into())])
         }
-        None => words.text("task-list"),
+        None => String::new(),
     }
 }
 
@@ -103,7 +103,7 @@ fn done(task: &Task, found: u128, millis: f64, words: &Texts) -> String {
             args.push(("format", format_name(format, words).into()));
             words.with("task-done-export", &args)
         }
-        None => words.with("task-done-list", &args),
+        None => String::new(),
     }
 }
 

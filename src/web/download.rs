@@ -2,7 +2,7 @@ use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// The text of an export as it comes in; the browser keeps it, not the program.
+/// What an export wrote as it comes in; the browser keeps it, not the program.
 #[derive(Default)]
 pub struct Gathered {
     parts: Array,
@@ -13,9 +13,9 @@ pub struct Gathered {
 const PIECES: u32 = 64;
 
 impl Gathered {
-    /// Adds a piece.
-    pub fn push(&mut self, text: &str) {
-        self.waiting.push(&JsValue::from_str(text));
+    /// Adds a piece: a text or bytes.
+    pub fn push(&mut self, piece: &JsValue) {
+        self.waiting.push(piece);
         if self.waiting.length() == PIECES {
             self.fold();
         }
@@ -66,6 +66,6 @@ pub(super) fn save_blob(blob: &Blob, name: &str) -> Result<(), JsValue> {
 /// What the browser says if it refuses.
 pub fn save_text(name: &str, media_type: &str, text: &str) -> Result<(), JsValue> {
     let mut gathered = Gathered::default();
-    gathered.push(text);
+    gathered.push(&JsValue::from_str(text));
     gathered.save(name, media_type)
 }

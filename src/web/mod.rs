@@ -1,26 +1,33 @@
 //! The browser's edge: worker, storage, files, time. Nothing here decides
 //! anything; it carries actions in and effects out.
 
+mod answers;
 mod canvas;
 mod download;
+mod export_scope;
 mod frames;
+mod picker;
 mod picture;
 mod pool;
 mod scheme;
+mod sink;
 mod storage;
 mod stored_count;
 mod worker_bridge;
 mod worker_scope;
 
+pub use answers::use_answers;
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
 pub use download::{Gathered, save_text};
 pub use frames::use_frames;
+pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
 pub use pool::{processors, use_pool};
 pub use scheme::use_scheme;
+pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
 pub use stored_count::{load_count, use_stored_count};
-pub use worker_bridge::{use_resting_worker, use_worker};
+pub use worker_bridge::{Destination, use_resting_worker, use_worker};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;
@@ -43,6 +50,18 @@ pub fn set_title(title: &str) {
     if let Some(document) = window().document() {
         document.set_title(title);
     }
+}
+
+/// Scrolls an element.
+pub fn scroll_to(element: &web_sys::Element, top: f64) {
+    // To a fraction; `set_scroll_top` takes whole pixels.
+    let _ = js_sys::Reflect::set(element, &"scrollTop".into(), &top.into());
+}
+
+/// How far an element is scrolled, to a fraction.
+pub fn scrolled(element: &web_sys::Element) -> f64 {
+    let top = js_sys::Reflect::get(element, &"scrollTop".into());
+    top.ok().and_then(|top| top.as_f64()).unwrap_or(0.0)
 }
 
 /// Moves the focus to the element of an id, if there is one.

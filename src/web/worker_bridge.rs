@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use crate::worker::{Job, Report};
 
-use super::Gathered;
+use super::{Gathered, picker::take_chosen, sink};
 
 #[wasm_bindgen]
 extern "C" {
@@ -21,16 +21,17 @@ extern "C" {
 
 /// Runs a job in a worker of its own, and ends that worker when the job changes,
 /// is gone, or the page is: a cancel is immediate. `hear` gets what the worker
-/// says, but for the text of an export: that is kept here, `wrote` gets its size,
-/// and it becomes a file of the name and media type in `file` when all is there.
+/// says, but for what an export writes: that is kept here, `wrote` gets its size, and
+/// it becomes the file of `destination` when all is there, unless the worker writes the
+/// file itself.
 #[hook]
 pub fn use_worker(
     job: Option<Job>,
-    file: Option<(String, &'static str)>,
+    destination: Option<Destination>,
     hear: Callback<Report>,
     wrote: Callback<u64>,
 ) {
-    use_resting_worker(job, false, file, hear, wrote);
+    use_resting_worker(job, false, destination, hear, wrote);
 }
 
 /// As [`use_worker`], and the worker does nothing while `rests`: others need the
@@ -39,7 +40,7 @@ pub fn use_worker(
 pub fn use_resting_worker(
     job: Option<Job>,
     rests: bool,
-    file: Option<(String, &'static str)>,
+    destination: Option<Destination>,
     hear: Callback<Report>,
     wrote: Callback<u64>,
 ) {
@@ -49,7 +50,9 @@ pub fn use_resting_worker(
     {
         let (rest, hand) = (rest.clone(), hand.clone());
         use_effect_with(job, move |job| {
-            let running = job.clone().map(|job| start(job, rest, file, hear, wrote));
+            let running = job
+                .clone()
+                .map(|job| start(job, rest, destination, hear, wrote));
             if let Some(Ok(running)) = &running {
                 *hand.borrow_mut() = Some(running.worker.clone());
             }
@@ -68,6 +71,19 @@ pub fn use_resting_worker(
     });
 }
 
+/// Where an export goes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Destination {
+    /// The name of the file.
+    pub name: String,
+    /// Its media type.
+    pub media_type: &'static str,
+    /// It is compressed.
+    pub gzip: bool,
+    /// The worker writes the file that was chosen.
+    pub streamed: bool,
+}
+
 /// A worker and what listens to it; both end together.
 struct Running {
     worker: Worker,
@@ -77,7 +93,7 @@ struct Running {
 fn start(
     job: Job,
     rest: Rc<RefCell<bool>>,
-    file: Option<(String, &'static str)>,
+    destination: Option<Destination>,
     hear: Callback<Report>,
     wrote: Callback<u64>,
 ) -> Result<Running, JsValue> {
@@ -86,22 +102,23 @@ fn start(
     let on_message = {
         let (job, hear, worker) = (job.clone(), hear.clone(), worker.clone());
         EventListener::new(&worker.clone(), "message", move |event| {
+            if let Some(piece) = piece(event) {
+                wrote.emit(piece.length().into());
+                gathered.borrow_mut().push(&piece);
+                return;
+            }
             let Some(report) = read(event) else { return };
             match report {
                 // What is sent before it is ready is lost.
                 Report::Ready => {
                     let _ = worker.post_message(&JsValue::from_bool(*rest.borrow()));
                     if let Ok(bytes) = job.to_bytes() {
-                        let _ = worker.post_message(&Uint8Array::from(bytes.as_slice()));
+                        let _ = worker.post_message(&message(&bytes, destination.as_ref()));
                     }
                 }
-                Report::Text { id, text } if id == job.id => {
-                    gathered.borrow_mut().push(&text);
-                    wrote.emit(text.len() as u64);
-                }
                 Report::Done { .. } => {
-                    if let Some((name, media_type)) = &file {
-                        let saved = gathered.take().save(name, media_type);
+                    if let Some(to) = destination.as_ref().filter(|to| !to.streamed) {
+                        let saved = gathered.take().save(&to.name, to.media_type);
                         if let Err(error) = saved {
                             hear.emit(failed(&job, &error));
                             return;
@@ -130,12 +147,30 @@ fn start(
     })
 }
 
+/// What tells the worker its job.
+fn message(job: &[u8], destination: Option<&Destination>) -> JsValue {
+    match destination {
+        None => Uint8Array::from(job).into(),
+        Some(to) => {
+            let file = to.streamed.then(take_chosen).flatten();
+            sink::message(job, file, to.gzip).into()
+        }
+    }
+}
+
+/// A piece of an export's file.
+fn piece(event: &Event) -> Option<Uint8Array> {
+    let event = event.dyn_ref::<MessageEvent>()?;
+    let pieces: Array = event.data().dyn_into().ok()?;
+    pieces.get(0).dyn_into().ok()
+}
+
 pub(super) fn read(event: &Event) -> Option<Report> {
     let event = event.dyn_ref::<MessageEvent>()?;
     Report::from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
 }
 
-fn failed(job: &Job, error: &JsValue) -> Report {
+pub(super) fn failed(job: &Job, error: &JsValue) -> Report {
     Report::Failed {
         id: job.id,
         why: format!("{error:?}"),

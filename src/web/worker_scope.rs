@@ -6,17 +6,19 @@ use std::{
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{Job, JobKind, PartCounter, Report, Session};
+use crate::worker::{Answering, Ask, Job, JobKind, PartCounter, Report, Session};
+
+use super::export_scope::take_export;
 
 /// The time of one slice of work, in milliseconds; a timer between two slices
 /// costs at least four.
-const SLICE: f64 = 40.0;
+pub(super) const SLICE: f64 = 40.0;
 
 /// Steps between two looks at the clock.
-const STEPS: u64 = 200_000;
+pub(super) const STEPS: u64 = 200_000;
 
 /// Whether this runs in a worker, not in a page.
 pub fn is_worker() -> bool {
@@ -24,23 +26,40 @@ pub fn is_worker() -> bool {
 }
 
 /// Waits for a job, does it and reports; one that counts parts may be followed by
-/// others. Told `true` it rests, told `false` it goes on. The page ends the worker
-/// to cancel.
+/// others, one that answers by questions. Told `true` it rests, told `false` it goes
+/// on. The page ends the worker to cancel.
 pub fn run_worker() {
     let scope = scope();
+    let answering = RefCell::new(None::<Answering>);
     let counter = RefCell::new(PartCounter::new());
     let desk = Rc::new(Desk::default());
     EventListener::new(&scope, "message", move |event| {
         let Some(event) = event.dyn_ref::<MessageEvent>() else {
             return;
         };
+        if take_export(&event.data()) {
+            return;
+        }
         if let Some(rests) = event.data().as_bool() {
             return desk.rest(rests);
         }
         let bytes = Uint8Array::new(&event.data()).to_vec();
+        if let Some(answering) = &mut *answering.borrow_mut() {
+            if let Ok(ask) = Ask::from_bytes(&bytes) {
+                answering.answer(&ask, super::now, |report| post(&report));
+            }
+            return;
+        }
         let Ok(job) = Job::from_bytes(&bytes) else {
             return;
         };
+        if job.kind == JobKind::Answer {
+            match Answering::new(&job) {
+                Err(failed) => post(&failed),
+                Ok(begun) => *answering.borrow_mut() = Some(begun),
+            }
+            return;
+        }
         if matches!(job.kind, JobKind::Parts(_)) {
             return counter
                 .borrow_mut()
@@ -112,8 +131,14 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-fn post(report: &Report) {
+/// Says something to the page.
+pub(super) fn post(report: &Report) {
     if let Ok(bytes) = report.to_bytes() {
-        let _ = scope().post_message(&Uint8Array::from(bytes.as_slice()));
+        post_value(&Uint8Array::from(bytes.as_slice()));
     }
+}
+
+/// Hands something to the page.
+pub(super) fn post_value(value: &JsValue) {
+    let _ = scope().post_message(value);
 }

@@ -156,7 +156,7 @@ mod tests {
         };
         let (plan, _) = job(6, 6, []);
         assert!(failed(&job(6, 6, [plan.parts()]).1));
-        let kind = JobKind::List;
+        let kind = JobKind::Classes;
         assert!(failed(&Job {
             kind,
             ..job(6, 6, []).1

@@ -25,8 +25,12 @@ pub struct Job {
 pub enum JobKind {
     /// Count these parts of the problem's plan, in this order.
     Parts(Vec<u32>),
-    /// List them, up to [`LIST_MOST`](super::LIST_MOST), and count them.
-    List,
+    /// Answer questions about the list ([`Ask`]), one at a time, until the worker is
+    /// ended; see [`Answering`](super::Answering).
+    Answer,
+    /// List one placement of each class under the symmetries of the problem, the first
+    /// in order, up to [`LIST_MOST`](super::LIST_MOST) of them.
+    Classes,
     /// Write all of them in the format of this name.
     Export(String),
     /// Index the search of an approach.
@@ -48,6 +52,55 @@ pub enum JobKind {
     },
 }
 
+/// A question to a worker whose job is [`JobKind::Answer`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// Told apart from other questions by this number; the answer carries it.
+    pub number: u32,
+    /// The question.
+    pub question: Question,
+}
+
+/// What can be asked about the list of all placements.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Question {
+    /// How many there are. Broken off after [`TOTAL_MILLIS`](super::TOTAL_MILLIS), to
+    /// be asked again.
+    Total,
+    /// The placements from an index on, from 0.
+    Placements {
+        /// The index of the first.
+        index: u128,
+        /// How many, fewer at the end of the list.
+        most: u32,
+    },
+    /// How many classes there are, of so many placements. Given up after 10 s.
+    Classes(u128),
+    /// The index of the placement of these cells, given by their indices in
+    /// increasing order.
+    Rank(Vec<u16>),
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// All placements.
+    Total(u128),
+    /// All classes.
+    Classes(u128),
+    /// Placements: cell indices, as many a placement as queens.
+    Placements {
+        /// How many placements.
+        count: u32,
+        /// Their cells, placement by placement.
+        cells: Vec<u16>,
+    },
+    /// An index, from 0.
+    Rank(u128),
+    /// It takes too long.
+    TooLong,
+}
+
 /// What a worker says. Time is that of the work, without the pauses between its
 /// slices. Counts are whole numbers of any size: the wire is bytes,
 /// never a number of JavaScript.
@@ -66,13 +119,24 @@ pub enum Report {
         /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
-    /// The next placements of a list: cell indices, as many a placement as queens.
-    Placements {
+    /// The answer to a question.
+    Answered {
         /// The job.
         id: u32,
-        /// How many placements.
-        count: u32,
-        /// Their cells, placement by placement.
+        /// The number of the question.
+        number: u32,
+        /// The answer.
+        answer: Answer,
+    },
+    /// The next classes, one placement of each: the first in order.
+    Classes {
+        /// The job.
+        id: u32,
+        /// The index of each in the list of all placements, from 0.
+        indices: Vec<u64>,
+        /// How many placements are of each class.
+        sizes: Vec<u32>,
+        /// The cells, placement by placement, as many of each as queens.
         cells: Vec<u16>,
     },
     /// The next piece of an export.
@@ -224,6 +288,21 @@ impl Job {
     /// # Errors
     /// If they are no message.
     pub fn from_bytes(bytes: &[u8]) -> Result<Job, WireError> {
+        read(bytes)
+    }
+}
+
+impl Ask {
+    /// The bytes of the message.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, WireError> {
+        postcard::to_allocvec(self).map_err(WireError)
+    }
+
+    /// The message in some bytes.
+    ///
+    /// # Errors
+    /// If they are no message.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Ask, WireError> {
         read(bytes)
     }
 }

@@ -6,12 +6,13 @@ use crate::{
 };
 
 use super::{
+    classes::ClassList,
     measure::Measuring,
     protocol::{Job, JobKind, Report},
 };
 
-/// The most placements that a list job sends; the rest is counted only. An
-/// export sends all.
+/// The most classes that a job lists; the rest is counted only. An export sends all
+/// placements.
 pub const LIST_MOST: u64 = 100_000;
 
 /// The most steps of the watched search that are indexed: a worker's time has an end.
@@ -34,10 +35,7 @@ pub struct Session {
 }
 
 enum Work {
-    List {
-        search: Box<AnySearch>,
-        sent: u64,
-    },
+    Classes(Box<ClassList>),
     Export(Listing),
     Index {
         builder: Box<IndexBuilder>,
@@ -70,12 +68,9 @@ impl Session {
                     due: FIRST_INDEX,
                 }
             }
-            // Not a slice at a time, and not here: see `PartCounter`.
-            JobKind::Parts(_) => return Err(failed("parts".to_owned())),
-            JobKind::List => Work::List {
-                search: Box::new(start()?),
-                sent: 0,
-            },
+            JobKind::Classes => Work::Classes(Box::new(ClassList::new(&problem, start()?))),
+            // Not a slice at a time, and not here: see `PartCounter` and `Answering`.
+            JobKind::Parts(_) | JobKind::Answer => return Err(failed("no slices".to_owned())),
             JobKind::Export(name) => {
                 let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
                 let listing = Listing::fast(&problem, format, u64::MAX);
@@ -116,7 +111,7 @@ impl Session {
         }
         let id = self.id;
         self.finished = match &mut self.work {
-            Work::List { search, sent } => list(id, search, sent, steps, &mut report),
+            Work::Classes(list) => list.work(id, steps, &mut report),
             Work::Export(listing) => export(id, listing, steps, &mut report),
             Work::Index { builder, most, due } => {
                 builder.advance(steps);
@@ -140,7 +135,7 @@ impl Session {
         };
         let of = |search: &AnySearch| (search.progress(), search.counters().solutions.into());
         let (share, found) = match &self.work {
-            Work::List { search, .. } => of(search),
+            Work::Classes(list) => of(list.search()),
             Work::Export(listing) => (listing.progress(), listing.written().into()),
             Work::Index { builder, .. } => of(builder.search()),
             Work::Measure(_) => return,
@@ -156,28 +151,6 @@ impl Session {
             }
         });
     }
-}
-
-/// A slice of a list; whether the list is complete.
-fn list(
-    id: u32,
-    search: &mut AnySearch,
-    sent: &mut u64,
-    steps: u64,
-    report: &mut impl FnMut(Report),
-) -> bool {
-    let (mut cells, mut count) = (Vec::new(), 0);
-    let done = search.find(steps, |placement| {
-        if *sent < LIST_MOST {
-            *sent += 1;
-            count += 1;
-            cells.extend(placement.iter().map(|cell| cell.index() as u16));
-        }
-    });
-    if count > 0 {
-        report(Report::Placements { id, count, cells });
-    }
-    done < steps
 }
 
 /// A slice of an export; whether the text is complete.
@@ -226,11 +199,11 @@ mod tests {
 
     #[test]
     fn progress_grows_to_the_end() {
-        let all = reports(JobKind::List, 8, 8, 100);
+        let all = reports(JobKind::Classes, 8, 8, 100);
         let mut last = 0.0;
         for report in &all[..all.len() - 1] {
             let Report::Progress { share, .. } = report else {
-                assert!(matches!(report, Report::Placements { .. }), "{report:?}");
+                assert!(matches!(report, Report::Classes { .. }), "{report:?}");
                 continue;
             };
             assert!(*share >= last && *share <= 1.0);
@@ -245,28 +218,6 @@ mod tests {
                 ..
             })
         ));
-    }
-
-    #[test]
-    fn a_list_comes_in_pieces() {
-        let mut listed = Vec::new();
-        for report in reports(JobKind::List, 6, 6, 50) {
-            if let Report::Placements { count, cells, .. } = report {
-                assert_eq!(cells.len(), count as usize * 6);
-                listed.extend(cells);
-            }
-        }
-        // The four placements of six queens, as cell numbers (vectors, case s009).
-        assert_eq!(listed.len(), 24);
-        let number = |index: usize| listed[index] + 1;
-        assert_eq!(
-            (0..6).map(number).collect::<Vec<_>>(),
-            [2, 10, 18, 19, 27, 35]
-        );
-        assert_eq!(
-            (18..24).map(number).collect::<Vec<_>>(),
-            [5, 9, 13, 24, 28, 32]
-        );
     }
 
     #[test]

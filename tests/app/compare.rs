@@ -178,7 +178,10 @@ fn stopping_keeps_what_was_measured_and_a_failure_is_told() {
 #[test]
 fn a_task_of_the_worker_goes_on_beside_it() {
     let mut model = begun(&[Approach::Rows, Approach::Bitmask]);
-    apply(&mut model, [Action::List]);
+    apply(
+        &mut model,
+        [Action::Export(queenscope::formats::Format::Csv.into())],
+    );
     work(&mut model, 50);
     assert!(model.task.as_ref().expect("a task").is_running());
     assert!(!model.compare.is_empty());

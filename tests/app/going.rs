@@ -175,7 +175,8 @@ fn the_list_has_no_holes_after_a_jump() {
                 Some(&expected[index as usize])
             );
         }
-        apply(&mut model, [Action::Show(Some(49))]);
+        let last = crate::show(&model, 49);
+        apply(&mut model, [last]);
         assert_eq!(model.shown_cells().as_ref(), Some(&expected[49]));
     }
 }
@@ -427,7 +428,9 @@ fn pictures_say_in_their_names_what_is_in_them() {
     assert!(timeline.starts_with("<svg ") && timeline.ends_with("</svg>\n"));
     // The two placements of four queens are two diamonds (A000170).
     assert_eq!(timeline.matches("l4 4-4 4-4-4z").count(), 2);
-    apply(&mut model, [Action::GoToSolution(2), Action::Show(Some(1))]);
+    apply(&mut model, [Action::GoToSolution(2)]);
+    let second = crate::show(&model, 1);
+    apply(&mut model, [second]);
     assert_eq!(
         Picture::BoardSvg.file_name(&model),
         "queens-4x4-4-placement-2.svg"

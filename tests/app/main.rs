@@ -5,6 +5,7 @@ mod compare;
 mod counting;
 mod going;
 mod lanes;
+mod list;
 mod model;
 mod pool;
 #[path = "../search/problems.rs"]
@@ -16,7 +17,7 @@ mod texts;
 mod tree;
 
 use queenscope::{
-    app::{Action, Model, Settings},
+    app::{Action, Model, Settings, Shown},
     search::Search,
 };
 
@@ -30,6 +31,15 @@ fn apply(model: &mut Model, actions: impl IntoIterator<Item = Action>) {
     for action in actions {
         model.apply(action);
     }
+}
+
+/// What shows a placement that the search found, by its index from 0.
+fn show(model: &Model, index: u64) -> Action {
+    Action::Show(model.placement(index).map(|cells| Shown {
+        index: index.into(),
+        of_all: model.in_order(),
+        cells: cells.into(),
+    }))
 }
 
 /// Frames until the search stands still.

@@ -91,10 +91,10 @@ fn a_placement_is_shown_until_the_search_moves() {
     let mut model = opened();
     apply(&mut model, [Action::Seek(Goal::NextSolution)]);
     settle(&mut model);
-    apply(&mut model, [Action::Show(Some(1))]);
-    assert_eq!(model.shown, None, "not listed yet");
-    apply(&mut model, [Action::Show(Some(0))]);
-    assert_eq!(model.shown, Some(0));
+    let first = crate::show(&model, 0);
+    apply(&mut model, [first]);
+    assert_eq!(model.shown.as_ref().map(|shown| shown.index), Some(0));
+    assert_eq!(model.shown_cells(), model.placement(0));
     apply(&mut model, [Action::Step]);
     assert_eq!(model.shown, None);
 }
@@ -113,7 +113,7 @@ fn a_change_gives_a_fresh_consistent_state() {
             &mut model,
             [
                 Action::Seek(Goal::NextSolution),
-                Action::List,
+                Action::Export(queenscope::formats::Format::Csv.into()),
                 change.clone(),
             ],
         );

@@ -340,7 +340,8 @@ fn a_picked_placement_is_drawn_and_said() {
     apply(&mut model, [Action::Seek(Goal::NextSolution)]);
     settle(&mut model);
     apply(&mut model, vec![Action::Step; 5]);
-    apply(&mut model, [Action::Show(Some(0))]);
+    let first = crate::show(&model, 0);
+    apply(&mut model, [first]);
     assert_eq!(
         sentence(&model, &Texts::english()),
         (Tone::Solution, "Placement 1 from the list.".to_owned())

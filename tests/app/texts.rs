@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 use queenscope::i18n::Texts;
 
 /// Messages whose names are put together from a prefix and the name of a thing.
-const COMPOSED: [&str; 16] = [
+const COMPOSED: [&str; 17] = [
+    "list-",
     "approach-",
     "count-",
     "format-",

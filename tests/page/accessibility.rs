@@ -97,11 +97,18 @@ fn axe_finds_no_barrier() -> Result<()> {
             note("a comparison").await;
 
             page.open_panel("placements").await?;
-            page.click("#list-all").await?;
-            page.wait_for_text("#task", "Listed").await?;
-            page.click("#placements li:nth-child(2) button").await?;
+            page.click("#placement-2").await?;
             page.wait_for_text("#sentence", "from the list").await?;
             note("placements").await;
+            page.click("label:has(#list-different)").await?;
+            page.wait_for_text("#placement-12", "images").await?;
+            page.focus("#placements").await?;
+            page.press(fantoccini::key::Key::End).await?;
+            page.fill("#list-field", "13").await?;
+            page.press(fantoccini::key::Key::Enter).await?;
+            page.wait_for_text("#list-error", "“13”").await?;
+            note("classes, and a wrong number").await;
+            page.click("label:has(#list-all)").await?;
 
             page.open_panel("setup").await?;
             page.click("details.paste summary").await?;

@@ -49,10 +49,10 @@ fn approaches_are_measured_as_one_watches_and_stopped() -> Result<()> {
         let exact = formulas.map(|formula| formula.exact(8).unwrap_or(0).to_string());
         ensure!(row[3..] == exact, "{row:?}");
         page.wait_for_exactly("#measure", "Stop").await?;
-        // The list is made beside it.
+        // A count is made beside it.
         page.open_panel("placements").await?;
-        page.click("#list-all").await?;
-        page.wait_for_text("#task", "Listed: 92").await?;
+        page.click("#count-all").await?;
+        page.wait_for_text("#count .is-done", "92").await?;
         page.open_panel("compare").await?;
         page.wait_for_exactly("#measure", "Stop").await?;
         page.click("#measure").await?;

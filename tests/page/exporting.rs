@@ -1,11 +1,15 @@
 //! The list as a file, in every format, held against what the library writes natively.
 
 use crate::{Page, on_page};
-use anyhow::{Result, ensure};
-use queenscope::app::{Preset, file_name};
+use anyhow::{Context as _, Result, ensure};
+use flate2::read::GzDecoder;
+use queenscope::app::{Export, Preset, file_name};
+use queenscope::board::{Board, CellSet, Wrap};
 use queenscope::formats::{Advance, Format, Listing};
 use queenscope::problem::Problem;
 use queenscope::search::Approach;
+use sha2::{Digest as _, Sha256};
+use std::io::Read as _;
 
 /// The whole list as text.
 fn text(problem: &Problem, format: Format) -> Result<String> {
@@ -81,6 +85,95 @@ fn the_formats_of_the_specification_are_letter_for_letter() -> Result<()> {
         ensure!(saved().await?.1 == "empty\n");
         Ok(())
     })
+}
+
+#[test]
+fn a_compressed_file_holds_the_same_bytes() -> Result<()> {
+    on_page("", async |page| {
+        let problem = Preset::Fewer.problem();
+        page.open_panel("setup").await?;
+        page.click("#preset-fewer").await?;
+        page.open_panel("placements").await?;
+        page.click("#export-gzip").await?;
+        for format in [Format::Cells, Format::Board, Format::Json] {
+            page.choose("#export-format", format.name()).await?;
+            let (name, content) = page.download("#export").await?;
+            ensure!(
+                name == format!("{}.gz", file_name(&problem, format)),
+                "{name}"
+            );
+            let expected = text(&problem, format)?;
+            ensure!(content.len() < expected.len(), "{name} is no smaller");
+            let mut bytes = Vec::new();
+            GzDecoder::new(&*content).read_to_end(&mut bytes)?;
+            ensure!(bytes == expected.as_bytes(), "{name} holds something else");
+        }
+        page.click("#export-gzip").await?;
+        check(page, &problem, Format::Cells).await
+    })
+}
+
+/// Browsers have no dialog in a test: what it gives is a file of the page's own, which is
+/// written as any other.
+const PICKER: &str = "void (window.showSaveFilePicker = async options => {
+    const folder = await navigator.storage.getDirectory();
+    window.chosen = await folder.getFileHandle(options.suggestedName, { create: true });
+    return window.chosen;
+})";
+
+#[test]
+fn a_large_list_goes_straight_into_a_file() -> Result<()> {
+    on_page("", async |page| {
+        page.set_size(10).await?;
+        page.click("#square").await?;
+        page.set_number("queens", "4").await?;
+        page.wait_for_text("#problem-line", "10 × 10 · 4 queens")
+            .await?;
+        page.eval::<()>(PICKER).await?;
+        page.open_panel("placements").await?;
+        page.wait_for_text("#placements-summary", "There are")
+            .await?;
+        let board = Board::new(10, 10, Wrap::None).context("a board")?;
+        let problem = Problem::on(board, 4, CellSet::EMPTY);
+        // As boards the list has more than 32 MB.
+        page.choose("#export-format", "board").await?;
+        let expected = text(&problem, Format::Board)?;
+        ensure!(
+            expected.len() > 32 << 20,
+            "{} bytes are not large",
+            expected.len()
+        );
+        for gzip in [false, true] {
+            if gzip {
+                page.click("#export-gzip").await?;
+            }
+            page.click("#export").await?;
+            page.wait_for_text("#task", "Saved").await?;
+            let sum = "const done = arguments[0]; (async () => {
+                const file = await window.chosen.getFile();
+                let stream = file.stream();
+                if (file.name.endsWith('.gz')) stream = stream.pipeThrough(new DecompressionStream('gzip'));
+                const bytes = await new Response(stream).arrayBuffer();
+                const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+                return [file.name, bytes.byteLength, [...sum].map(b => b.toString(16).padStart(2, '0')).join('')];
+            })().then(done, error => done(String(error)))";
+            let sum = page.client().execute_async(sum, Vec::new()).await?;
+            let name = Export {
+                format: Format::Board,
+                gzip,
+                streamed: true,
+            }
+            .file_name(&problem);
+            let expected = serde_json::json!([name, expected.len(), hex(&expected)]);
+            ensure!(sum == expected, "{sum} is not {expected}");
+        }
+        Ok(())
+    })
+}
+
+fn hex(text: &str) -> String {
+    let sum = Sha256::digest(text.as_bytes());
+    sum.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[test]

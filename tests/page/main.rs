@@ -14,6 +14,8 @@ mod harness;
 mod keyboard;
 mod lanes;
 mod opening;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 mod page;
 mod painting;
 mod pasting;

@@ -70,9 +70,11 @@ async fn panels(page: &Page, what: &str) -> Result<()> {
             page.click("label:has(#lock-step)").await?;
         }
         if panel == "placements" {
-            page.click("#list-all").await?;
-            page.wait_for_text("#task", "List").await?;
-            fits(page, &format!("{what}, listing")).await?;
+            page.click("#count-all").await?;
+            fits(page, &format!("{what}, counting")).await?;
+            page.click("label:has(#list-different)").await?;
+            page.frames().await?;
+            fits(page, &format!("{what}, classes")).await?;
         }
     }
     // What is wrong is told without being wider.

@@ -1,0 +1,228 @@
+use std::ops::ControlFlow;
+
+use crate::{
+    board::Cell,
+    count::Lanes,
+    problem::Problem,
+    ranks::Ranks,
+    search::{AnySearch, Approach, Placement, Search},
+    symmetry::Group,
+};
+
+use super::protocol::{Answer, Ask, Job, Question, Report};
+
+/// The time after which a count of all is broken off, in milliseconds, so that another
+/// question may come between; asked again, it goes on.
+pub const TOTAL_MILLIS: f64 = 1_000.0;
+
+/// The time after which a count of classes is given up, in milliseconds.
+const CLASSES_MILLIS: f64 = 10_000.0;
+
+/// The time between two reports that a question is still worked at, in milliseconds.
+const PROGRESS: f64 = 200.0;
+
+/// The most steps that placements at the place where the last ones ended are searched
+/// for, before they are found by counting: some 20 milliseconds.
+const NEXT_STEPS: u64 = 2_000_000;
+
+/// Answers questions about the list of a problem, one after another. It remembers what
+/// it counted: later answers are faster than the first.
+///
+/// A worker hears nothing while it counts. So the page asks one question at a time,
+/// always the one that matters then, and ends the worker to cancel.
+pub struct Answering {
+    id: u32,
+    ranks: Ranks,
+    /// A search that stands behind the placement before this index of the list: the
+    /// first placements need no counting, nor do those that follow others.
+    search: Option<AnySearch>,
+    next: u128,
+}
+
+impl Answering {
+    /// What answers the questions of a job.
+    ///
+    /// # Errors
+    /// [`Report::Failed`] for a job that the page would not send.
+    pub fn new(job: &Job) -> Result<Answering, Report> {
+        let problem = Problem::try_from(&job.problem).map_err(|error| Report::Failed {
+            id: job.id,
+            why: error.to_string(),
+        })?;
+        Ok(Answering {
+            id: job.id,
+            ranks: Ranks::new(&problem, Lanes::best()),
+            search: Approach::fastest(&problem).start(&problem).ok(),
+            next: 0,
+        })
+    }
+
+    /// Answers a question; now and then it reports how long it has been at it. `now`
+    /// is the time in milliseconds.
+    pub fn answer(&mut self, ask: &Ask, now: impl Fn() -> f64, mut report: impl FnMut(Report)) {
+        let id = self.id;
+        let began = now();
+        let most = match ask.question {
+            Question::Total => TOTAL_MILLIS,
+            Question::Classes(_) => CLASSES_MILLIS,
+            _ => f64::INFINITY,
+        };
+        let mut due = PROGRESS;
+        let mut watch = || {
+            let millis = now() - began;
+            if millis >= due {
+                due = millis + PROGRESS;
+                report(Report::Progress {
+                    id,
+                    share: 0.0,
+                    found: 0,
+                    millis,
+                });
+            }
+            match millis < most {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        };
+        let answer = match &ask.question {
+            Question::Total => self.ranks.total(&mut watch).map(Answer::Total),
+            Question::Classes(total) => {
+                let group = Group::of(self.ranks.problem());
+                let fixed = group.fixed(&mut watch);
+                fixed.map(|fixed| Answer::Classes(group.classes(*total, fixed)))
+            }
+            Question::Placements { index, most } => {
+                let most = *most as usize;
+                let found = match self.following(*index, most) {
+                    None => self.ranks.placements(*index, most, &mut watch),
+                    found => found,
+                };
+                found.map(|found| Answer::Placements {
+                    count: found.len() as u32,
+                    cells: found
+                        .iter()
+                        .flatten()
+                        .map(|cell| cell.index() as u16)
+                        .collect(),
+                })
+            }
+            Question::Rank(cells) => {
+                let cells: Vec<Cell> = cells.iter().copied().map(Cell::from_index).collect();
+                self.ranks.rank(&cells, &mut watch).map(Answer::Rank)
+            }
+        };
+        report(Report::Answered {
+            id,
+            number: ask.number,
+            answer: answer.unwrap_or(Answer::TooLong),
+        });
+    }
+
+    /// The placements from an index on, if that is where the last ones ended and few
+    /// steps lead to them.
+    fn following(&mut self, index: u128, most: usize) -> Option<Vec<Placement>> {
+        if index == 0 && self.next != 0 {
+            let problem = *self.ranks.problem();
+            self.search = Approach::fastest(&problem).start(&problem).ok();
+            self.next = 0;
+        }
+        if index != self.next {
+            return None;
+        }
+        let mut search = self.search.clone()?;
+        let mut found: Vec<Placement> = Vec::new();
+        let until = search.counters().steps + NEXT_STEPS;
+        while found.len() < most && search.next_event().is_some() {
+            let left = until.saturating_sub(search.counters().steps);
+            if left == 0 {
+                return None;
+            }
+            let room = most - found.len();
+            // In bites that do not run far beyond what is wanted.
+            search.find(left.min(room as u64), |cells| {
+                if found.len() < most {
+                    found.push(cells.to_vec());
+                }
+            });
+        }
+        self.next = index + found.len() as u128;
+        self.search = Some(search);
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        search::solutions,
+        worker::JobKind,
+    };
+
+    fn answering(rows: u64, queens: u64) -> (Problem, Answering) {
+        let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
+        let job = Job {
+            id: 4,
+            problem: (&problem).into(),
+            kind: JobKind::Answer,
+        };
+        let answering = Answering::new(&job).unwrap_or_else(|report| panic!("{report:?}"));
+        (problem, answering)
+    }
+
+    fn ask(answering: &mut Answering, question: Question) -> Answer {
+        let mut answers = Vec::new();
+        let ask = Ask {
+            number: 9,
+            question,
+        };
+        answering.answer(
+            &ask,
+            || 0.0,
+            |report| match report {
+                Report::Answered {
+                    id: 4,
+                    number: 9,
+                    answer,
+                } => answers.push(answer),
+                other => panic!("{other:?}"),
+            },
+        );
+        assert_eq!(answers.len(), 1);
+        answers.remove(0)
+    }
+
+    #[test]
+    fn any_stretch_of_the_list_in_any_order() {
+        for (rows, queens) in [(8, 8), (5, 3), (3, 3), (4, 0)] {
+            let (problem, mut answering) = answering(rows, queens);
+            let search = Approach::Cells.start(&problem).expect("it applies");
+            let all: Vec<Vec<u16>> = solutions(search)
+                .map(|placement| placement.iter().map(|cell| cell.index() as u16).collect())
+                .collect();
+            let length = all.len() as u128;
+            assert_eq!(ask(&mut answering, Question::Total), Answer::Total(length));
+            for index in [0, 16, 32, 5, 0, 90, 91, 92, 1000] {
+                let expected: Vec<_> = all.iter().skip(index).take(16).collect();
+                let answer = Answer::Placements {
+                    count: expected.len() as u32,
+                    cells: expected.iter().flat_map(|cells| (*cells).clone()).collect(),
+                };
+                let question = Question::Placements {
+                    index: index as u128,
+                    most: 16,
+                };
+                assert_eq!(
+                    ask(&mut answering, question),
+                    answer,
+                    "{rows} {queens} {index}"
+                );
+            }
+            for (rank, cells) in all.iter().enumerate() {
+                let question = Question::Rank(cells.clone());
+                assert_eq!(ask(&mut answering, question), Answer::Rank(rank as u128));
+            }
+        }
+    }
+}

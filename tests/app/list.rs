@@ -1,0 +1,319 @@
+//! The list of all placements, with the worker's answers given natively.
+
+use queenscope::{
+    app::{Action, ListAction, Model, Panel, Which, list_message},
+    board::{Board, CellSet, Wrap},
+    i18n::Texts,
+    playback::Goal,
+    problem::{Field, Problem},
+    search::{Approach, Search, solutions},
+    worker::{Answering, Question, Report, Session},
+};
+
+use crate::{apply, opened, settle};
+
+/// Answers what is asked until nothing more is; the questions.
+fn answer(model: &mut Model) -> Vec<Question> {
+    let mut asked = Vec::new();
+    let mut worker: Option<(u32, Answering)> = None;
+    while let Some(ask) = model.list.asked().cloned() {
+        let job = model.list.answering().expect("a worker").clone();
+        if worker.as_ref().is_none_or(|(id, _)| *id != job.id) {
+            let answering = Answering::new(&job).expect("a job that can be done");
+            worker = Some((job.id, answering));
+        }
+        let (_, answering) = worker.as_mut().expect("it was made");
+        let mut reports = Vec::new();
+        answering.answer(&ask, || 0.0, |report| reports.push(report));
+        asked.push(ask.question);
+        for report in reports {
+            model.apply(Action::List(ListAction::Hear(report)));
+        }
+        assert!(asked.len() < 1000, "it asks on and on");
+    }
+    asked
+}
+
+fn list(action: ListAction) -> Action {
+    Action::List(action)
+}
+
+fn numbers(model: &Model, line: u128) -> Option<Vec<u16>> {
+    let line = model.lines().get(line)?;
+    Some(line.cells.iter().map(|cell| cell.number()).collect())
+}
+
+/// The page with a problem set by its form, and the panel open.
+fn page(rows: u8, queens: u8) -> Model {
+    let mut model = opened();
+    apply(
+        &mut model,
+        [
+            Action::SetSquare(false),
+            Action::Type(Field::Queens, queens.to_string()),
+            Action::Type(Field::Rows, rows.to_string()),
+            Action::Type(Field::Cols, rows.to_string()),
+        ],
+    );
+    let board = Board::new(rows, rows, Wrap::None).expect("a board");
+    assert_eq!(model.problem, Problem::on(board, queens, CellSet::EMPTY));
+    apply(&mut model, [Action::Open(Panel::Placements)]);
+    model
+}
+
+#[test]
+fn the_first_lines_are_there_when_the_panel_opens() {
+    let mut model = opened();
+    apply(&mut model, [Action::Open(Panel::Placements)]);
+    assert_eq!(model.lines().length(), 92);
+    // OEIS A000170's first, and the mirror image of it, the last.
+    assert_eq!(
+        numbers(&model, 0),
+        Some(vec![1, 13, 24, 30, 35, 47, 50, 60])
+    );
+    assert_eq!(
+        numbers(&model, 91),
+        Some(vec![8, 12, 17, 27, 38, 42, 55, 61])
+    );
+    assert_eq!(numbers(&model, 92), None);
+    assert_eq!(answer(&mut model), []);
+}
+
+#[test]
+fn any_line_is_there_once_it_is_looked_at() {
+    let mut model = page(9, 4);
+    answer(&mut model);
+    let search = Approach::Cells.start(&model.problem).expect("it applies");
+    let all: Vec<Vec<u16>> = solutions(search)
+        .map(|cells| cells.iter().map(|cell| cell.number()).collect())
+        .collect();
+    let length = all.len() as u128;
+    assert_eq!(model.total(), Some(length));
+    assert_eq!(model.lines().length(), length);
+    for first in [0, 1000, length - 20, length / 2, 127, 128, 4096] {
+        apply(&mut model, [list(ListAction::Look(first, 20))]);
+        let asked = answer(&mut model);
+        assert!(asked.len() <= 2, "{asked:?}");
+        for line in first..(first + 20).min(length) {
+            assert_eq!(
+                numbers(&model, line).as_ref(),
+                all.get(line as usize),
+                "{line}"
+            );
+        }
+        apply(&mut model, [list(ListAction::Look(first, 20))]);
+        assert_eq!(answer(&mut model), [], "it is remembered");
+    }
+}
+
+#[test]
+fn one_question_at_a_time_and_the_latest_place_counts() {
+    let mut model = page(9, 4);
+    answer(&mut model);
+    apply(&mut model, [list(ListAction::Look(1000, 20))]);
+    let first = model.list.asked().cloned().expect("a question");
+    for place in [2000, 3000, 4000] {
+        apply(&mut model, [list(ListAction::Look(place, 20))]);
+        assert_eq!(model.list.asked(), Some(&first));
+    }
+    // What was scrolled over is not asked for.
+    let asked = answer(&mut model);
+    let places: Vec<u128> = (asked.iter())
+        .map(|question| match question {
+            Question::Placements { index, .. } => *index,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(places, [1000 / 128 * 128, 4000 / 128 * 128]);
+}
+
+#[test]
+fn a_number_goes_there_or_says_what_is_there() {
+    let mut model = page(8, 8);
+    let texts = Texts::english();
+    apply(&mut model, [list(ListAction::Type("92".to_owned()))]);
+    let (way, line) = model.list.goal.expect("a way");
+    assert_eq!(line, 91);
+    for wrong in ["93", "0", "", "x", "-1", "1.5"] {
+        apply(&mut model, [list(ListAction::Type(wrong.to_owned()))]);
+        assert_eq!(model.list.goal, Some((way, 91)), "{wrong} goes somewhere");
+        let error = model.list.error.clone().expect("an error");
+        assert_eq!(
+            list_message(&error, &texts),
+            format!("Number is “{wrong}”; it must be a whole number from 1 to 92.")
+        );
+    }
+    apply(&mut model, [list(ListAction::Type("92".to_owned()))]);
+    assert_eq!(model.list.error, None);
+    assert_eq!(
+        model.list.goal,
+        Some((way + 1, 91)),
+        "the same line again is a new way"
+    );
+}
+
+#[test]
+fn what_is_stopped_is_asked_again_when_something_else_is_looked_at() {
+    let mut model = page(9, 4);
+    answer(&mut model);
+    apply(&mut model, [list(ListAction::Look(1000, 20))]);
+    let before = model.list.answering().expect("a worker").id;
+    apply(&mut model, [list(ListAction::Stop)]);
+    assert!(model.list.answering().is_none() && model.list.asked().is_none());
+    apply(&mut model, [list(ListAction::Look(1000, 20)), Action::Step]);
+    assert!(
+        model.list.asked().is_none(),
+        "it is not asked again by itself"
+    );
+    apply(&mut model, [list(ListAction::Look(3000, 20))]);
+    assert!(model.list.answering().expect("a worker").id != before);
+    answer(&mut model);
+    assert!(numbers(&model, 3000).is_some());
+}
+
+#[test]
+fn another_problem_has_another_list() {
+    let mut model = page(9, 4);
+    let ask = model.list.asked().cloned().expect("a question");
+    let id = model.list.answering().expect("a worker").id;
+    apply(&mut model, [Action::Type(Field::Queens, "3".to_owned())]);
+    assert!(model.list.answering().is_none_or(|job| job.id != id));
+    let answered = Report::Answered {
+        id,
+        number: ask.number,
+        answer: queenscope::worker::Answer::Total(7),
+    };
+    apply(&mut model, [list(ListAction::Hear(answered))]);
+    answer(&mut model);
+    // 3 queens on 9 x 9, by the definition.
+    let search = Approach::Subsets.start(&model.problem).expect("it applies");
+    assert_eq!(model.total(), Some(solutions(search).count() as u128));
+}
+
+#[test]
+fn one_of_each_class() {
+    let mut model = page(8, 8);
+    apply(&mut model, [list(ListAction::Choose(Which::Different))]);
+    let job = model.list.listing().expect("a worker").clone();
+    let mut session = Session::new(&job).expect("a job that can be done");
+    while !session.is_finished() {
+        session.work(500, 1.0, |report| {
+            model.apply(list(ListAction::HearClasses(report)));
+        });
+    }
+    answer(&mut model);
+    // OEIS A002562.
+    assert_eq!(
+        (model.lines().length(), model.list.class_count()),
+        (12, Some(12))
+    );
+    let lines: Vec<_> = (0..12).filter_map(|line| model.lines().get(line)).collect();
+    assert_eq!(lines.len(), 12);
+    let sizes: u32 = lines.iter().filter_map(|line| line.class).sum();
+    assert_eq!(sizes, 92);
+    // Each stands at its index in the list of all.
+    apply(&mut model, [list(ListAction::Choose(Which::All))]);
+    for line in lines {
+        let there = model.lines().get(line.index).expect("a line");
+        assert_eq!(there.cells, line.cells);
+    }
+    assert!(model.list.listing().is_none());
+}
+
+#[test]
+fn the_placement_on_the_board_has_its_number() {
+    for approach in [
+        Approach::Rows,
+        Approach::Shuffled { seed: 3 },
+        Approach::ExactCover,
+    ] {
+        let mut model = page(8, 8);
+        apply(&mut model, [Action::SetApproach(approach)]);
+        assert_eq!(model.number_on_board(), None);
+        for _ in 0..5 {
+            apply(&mut model, [Action::Seek(Goal::NextSolution)]);
+            settle(&mut model);
+            answer(&mut model);
+            let index = model.number_on_board().expect("it is a placement");
+            let mut cells: Vec<u16> = (model.search.placement().iter())
+                .map(|cell| cell.number())
+                .collect();
+            cells.sort_unstable();
+            assert_eq!(numbers(&model, index), Some(cells));
+        }
+        // One that the search found, from its own list.
+        let third = crate::show(&model, 2);
+        apply(&mut model, [list(ListAction::Choose(Which::Found)), third]);
+        answer(&mut model);
+        let index = model.number_on_board().expect("it is a placement");
+        apply(&mut model, [list(ListAction::GoTo(index))]);
+        assert_eq!(model.list.which, Which::All);
+        assert_eq!(
+            model.lines().get(index).map(|line| line.cells),
+            model.shown_cells()
+        );
+        apply(&mut model, [Action::Step]);
+        assert_eq!(model.number_on_board(), None);
+    }
+}
+
+#[test]
+fn nothing_is_asked_while_the_panel_is_not_open() {
+    let mut model = page(9, 4);
+    answer(&mut model);
+    apply(
+        &mut model,
+        [
+            Action::Open(Panel::Search),
+            list(ListAction::Look(1000, 20)),
+        ],
+    );
+    assert!(model.list.asked().is_none());
+    apply(&mut model, [Action::Open(Panel::Placements)]);
+    assert!(model.list.asked().is_some());
+}
+
+#[test]
+fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
+    use queenscope::worker::Answer;
+    let mut model = page(20, 20);
+    // The first page takes more steps than are made without the worker.
+    assert!(matches!(
+        model.list.asked().map(|ask| &ask.question),
+        Some(Question::Placements { index: 0, .. })
+    ));
+    let mut pages = 0;
+    let mut counts = 0;
+    while let Some(ask) = model.list.asked().cloned() {
+        let answer = match ask.question {
+            Question::Placements { most, .. } => {
+                pages += 1;
+                Answer::Placements {
+                    count: most,
+                    cells: vec![0; 20 * most as usize],
+                }
+            }
+            _ => {
+                counts += 1;
+                assert_eq!(pages, if counts <= 3 { 1 } else { 2 });
+                if counts == 3 {
+                    // The end of what is there comes into sight while it counts.
+                    apply(&mut model, [list(ListAction::Look(100, 28))]);
+                }
+                Answer::TooLong
+            }
+        };
+        let id = model.list.answering().expect("a worker").id;
+        let number = ask.number;
+        apply(
+            &mut model,
+            [list(ListAction::Hear(Report::Answered {
+                id,
+                number,
+                answer,
+            }))],
+        );
+    }
+    assert_eq!((pages, counts, model.lines().length()), (2, 30, 256));
+    assert!(model.list.is_given_up());
+}
