@@ -482,6 +482,7 @@ counting-impossible = { $most ->
 counting-whole = the whole board, without symmetry
 counting-windows = mirror, flip and shift symmetry
 counting-border = 8-fold symmetry, by the queens on the border
+counting-merging = equal states are merged
 counting-split = { $number } parts
 counting-left = The count of { $rows } × { $columns }, { $queens ->
         [one] one queen

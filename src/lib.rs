@@ -10,6 +10,8 @@
 //! * [`symmetry`]: the ways a board looks the same, placements up to them
 //! * [`count`]: how many placements, as fast as the machine allows
 //! * [`ranks`]: the i-th placement and the place of one, without the list
+//! * [`lister`]: lists of placements as text, at the pace of the output
+//! * [`first`]: the first placement, whether there is one, the most queens that fit
 //! * [`program`]: the approaches as texts, line and variables at each event
 //! * [`formats`]: the text formats, in and out
 //! * [`playback`]: time and direction
@@ -27,8 +29,10 @@ pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;
 pub mod count;
+pub mod first;
 pub mod formats;
 pub mod i18n;
+pub mod lister;
 pub mod playback;
 pub mod problem;
 pub mod program;

@@ -389,6 +389,13 @@ fn help_and_version_are_no_errors() {
     for args in [
         "--help",
         "list --help",
+        "count --help",
+        "sum --help",
+        "nth --help",
+        "rank --help",
+        "classes --help",
+        "exists --help",
+        "most --help",
         "judge --help",
         "judge board --help",
         "--version",

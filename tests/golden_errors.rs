@@ -273,6 +273,232 @@ const OPTIONS: &[(&str, &str)] = &[
         "list --rows 8 --cols 9 --blocked tests/data/golden/reserved.txt",
         "cols is 9; the board in tests/data/golden/reserved.txt has 8",
     ),
+    (
+        "count --rows 8 --threads 0",
+        "invalid value '0' for '--threads <N>': threads is 0; it must be 1 to 256",
+    ),
+    (
+        "count --rows 8 --threads 257",
+        "invalid value '257' for '--threads <N>': threads is 257; it must be 1 to 256",
+    ),
+    (
+        "count --rows 8 --threads -1",
+        "invalid value '-1' for '--threads <N>': threads is -1; it must be 1 to 256",
+    ),
+    (
+        "classes --rows 8 --threads +2",
+        "invalid value '+2' for '--threads <N>': threads is \"+2\"; it must be 1 to 256",
+    ),
+    (
+        "count --rows 8 --threads all",
+        "invalid value 'all' for '--threads <N>': threads is \"all\"; it must be 1 to 256",
+    ),
+    (
+        "count --rows 8 --part 0/3",
+        "invalid value '0/3' for '--part <I/N>': part is \"0/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part 4/3",
+        "invalid value '4/3' for '--part <I/N>': part is \"4/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part 1/0",
+        "invalid value '1/0' for '--part <I/N>': part is \"1/0\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part a/b",
+        "invalid value 'a/b' for '--part <I/N>': part is \"a/b\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part 3",
+        "invalid value '3' for '--part <I/N>': part is 3; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part 1/2/3",
+        "invalid value '1/2/3' for '--part <I/N>': part is \"1/2/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part +1/+2",
+        "invalid value '+1/+2' for '--part <I/N>': part is \"+1/+2\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --part 1/1000001",
+        "invalid value '1/1000001' for '--part <I/N>': part is \"1/1000001\"; it must be i/n, with 1 <= i <= n <= 1000000",
+    ),
+    (
+        "count --rows 8 --resume tests",
+        "resume is \"tests\"; it must be a file's name",
+    ),
+    (
+        "count --rows 8 --resume ..",
+        "resume is \"..\"; it must be a file's name",
+    ),
+    (
+        "count --rows 8 --resume -",
+        "resume is \"-\"; it must be a file's name",
+    ),
+    (
+        "count --rows 8 --resume /dev/null",
+        "resume is \"/dev/null\"; it must be a file's name",
+    ),
+    (
+        "count --rows 8 --resume=",
+        "a value is required for '--resume <FILE>' but none was supplied",
+    ),
+    (
+        "count --rows 8 --resume no/such/file",
+        "no/such/file: No such file or directory (os error 2)",
+    ),
+    (
+        "count --rows 8 --resume tests/vectors.rs/file",
+        "tests/vectors.rs/file: Not a directory (os error 20)",
+    ),
+    (
+        "count --rows 8 --resume /proc/file",
+        "/proc/file: No such file or directory (os error 2)",
+    ),
+    (
+        "count --rows 8 --approach rows --threads 2",
+        "threads is for the count by a plan; approach is rows",
+    ),
+    (
+        "count --rows 8 --approach rows --resume file",
+        "resume is for the count by a plan; approach is rows",
+    ),
+    (
+        "count --rows 8 --approach rows --part 1/2",
+        "part is for the count by a plan; approach is rows",
+    ),
+    (
+        "count --rows 8 --approach rows --explain",
+        "explain is for the count by a plan; approach is rows",
+    ),
+    (
+        "sum tests/no/such/file",
+        "tests/no/such/file: No such file or directory (os error 2)",
+    ),
+    ("sum tests", "tests: Is a directory (os error 21)"),
+    (
+        "sum tests/data/golden/reserved.txt",
+        "tests/data/golden/reserved.txt: line 1: found a mistake (expected value); expected an object with the state of a count",
+    ),
+    (
+        "sum",
+        "standard input: nothing counted; expected an output of count --part",
+    ),
+    (
+        "nth --rows 8",
+        "the following required arguments were not provided:\n  <I>...",
+    ),
+    (
+        "nth --rows 8 0",
+        "invalid value '0' for '<I>...': number is 0; it must be 1 to the number of placements",
+    ),
+    (
+        "nth --rows 8 1 -1",
+        "invalid value '-1' for '<I>...': number is -1; it must be 1 to the number of placements",
+    ),
+    (
+        "nth --rows 8 first",
+        "invalid value 'first' for '<I>...': number is \"first\"; it must be 1 to the number of placements",
+    ),
+    (
+        "nth --rows 8 340282366920938463463374607431768211456",
+        "invalid value '340282366920938463463374607431768211456' for '<I>...': number is 340282366920938463463374607431768211456; it must be 1 to the number of placements",
+    ),
+    (
+        "nth --rows 8 93",
+        "number is 93; it must be 1 to 92, the number of placements",
+    ),
+    (
+        "nth --rows 8 92 1 93 94",
+        "number is 93; it must be 1 to 92, the number of placements",
+    ),
+    (
+        "nth --rows 8 340282366920938463463374607431768211455",
+        "number is 340282366920938463463374607431768211455; it must be 1 to 92, the number of placements",
+    ),
+    ("nth --rows 3 1", "number is 1; there is no placement"),
+    (
+        "nth --rows 8 --queens 7 --format columns 1",
+        "format columns needs a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "rank --rows 8",
+        "cells are 0; they must be 8, one for each queen",
+    ),
+    (
+        "rank --rows 4 2 8 9",
+        "cells are 3; they must be 4, one for each queen",
+    ),
+    (
+        "rank --rows 4 2 8 9 15 1",
+        "cells are 5; they must be 4, one for each queen",
+    ),
+    ("rank --rows 4 2 8 9 17", "cell is 17; it must be 1 to 16"),
+    ("rank --rows 4 2 8 9 0", "cell is 0; it must be 1 to 16"),
+    ("rank --rows 4 2 8 9 -15", "cell is -15; it must be 1 to 16"),
+    (
+        "rank --rows 4 2 8 9 +15",
+        "cell is \"+15\"; it must be 1 to 16",
+    ),
+    (
+        "rank --rows 4 2 8 9 empty",
+        "cell is \"empty\"; it must be 1 to 16",
+    ),
+    ("rank --rows 4 2 8 15 8", "cell 8 is there twice"),
+    (
+        "rank --rows 4 2 4 9 15",
+        "the queens on cells 2 and 4 attack each other along a row",
+    ),
+    (
+        "rank --rows 4 15 2 8 10",
+        "the queens on cells 2 and 10 attack each other along a column",
+    ),
+    (
+        "rank --rows 4 1 8 11 14",
+        "the queens on cells 1 and 11 attack each other along a diagonal",
+    ),
+    (
+        "rank --rows 4 --queens 2 13 10",
+        "the queens on cells 10 and 13 attack each other along an antidiagonal",
+    ),
+    (
+        "rank --rows 4 --wrap torus --queens 2 1 8",
+        "the queens on cells 1 and 8 attack each other along an antidiagonal",
+    ),
+    (
+        "rank --blocked tests/data/golden/reserved.txt 1 19",
+        "cells are 2; they must be 8, one for each queen",
+    ),
+    (
+        "rank --blocked tests/data/golden/reserved.txt --queens 2 1 19",
+        "cell 19 is blocked",
+    ),
+    (
+        "classes --rows 8 --format board",
+        "the following required arguments were not provided:\n  --list",
+    ),
+    (
+        "classes --rows 8 --list --threads 2",
+        "the argument '--list' cannot be used with '--threads <N>'",
+    ),
+    (
+        "classes --rows 8 --queens 7 --list --format columns",
+        "format columns needs a queen in every row; queens is 7 and rows is 8",
+    ),
+    (
+        "exists",
+        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+    ),
+    (
+        "most --rows 33",
+        "invalid value '33' for '--rows <R>': rows is 33; it must be 1 to 32",
+    ),
+    (
+        "most --rows 8 --queens 3",
+        "unexpected argument '--queens' found",
+    ),
 ];
 
 #[test]

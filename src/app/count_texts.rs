@@ -20,6 +20,7 @@ fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
         }
         Reason::Whole => texts.text("counting-whole"),
         Reason::Windows => texts.text("counting-windows"),
+        Reason::Merging => texts.text("counting-merging"),
         Reason::Border => texts.text("counting-border"),
         Reason::Split(parts) => {
             let number = grouped(*parts as u128);

@@ -42,14 +42,16 @@ impl Diagonals {
             diagonals: self.diagonals | along,
             antidiagonals: self.antidiagonals | along,
         }
-        .turned(rule.back)
+        .turned(rule)
     }
 
+    /// These diagonals as seen from the row below, where no queen stands in this one.
     #[inline]
-    fn turned(self, back: u32) -> Diagonals {
+    pub(crate) fn turned(self, rule: &DiagonalRule) -> Diagonals {
+        let back = rule.back & 63;
         Diagonals {
-            diagonals: self.diagonals << 1 | self.diagonals >> (back & 63),
-            antidiagonals: self.antidiagonals >> 1 | self.antidiagonals << (back & 63),
+            diagonals: self.diagonals << 1 | self.diagonals >> back,
+            antidiagonals: self.antidiagonals >> 1 | self.antidiagonals << back,
         }
     }
 
@@ -99,7 +101,7 @@ mod tests {
                             let bit = diagonals.columns() >> col & 1 == 1;
                             assert_eq!(bit, attacked, "{board:?} {queen:?} {row} {col}");
                         }
-                        diagonals = diagonals.turned(rule.back);
+                        diagonals = diagonals.turned(&rule);
                     }
                 }
             }

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::{num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
 
 use clap::{
     Parser, Subcommand, ValueEnum,
@@ -12,7 +12,7 @@ use crate::{
     search::Approach,
 };
 
-use super::failure::Failure;
+use super::{failure::Failure, output::Compression, slice::Slice};
 
 /// Queens on any board, flat or wrapped: list, count, watch.
 ///
@@ -31,8 +31,21 @@ pub(super) enum Command {
     List(List),
     /// How many placements there are: an exact number
     Count(Count),
+    /// Add up the outputs of count --part: an exact number
+    Sum(Sum),
     /// The lexicographically first placement, or none
     First(First),
+    /// The placements with these places in the list
+    Nth(Nth),
+    /// The place of a placement in the list
+    Rank(Rank),
+    /// How many placements there are that no symmetry of the board carries into
+    /// each other
+    Classes(Classes),
+    /// Whether there is a placement: yes or no
+    Exists(Exists),
+    /// The most queens that fit
+    Most(Most),
     /// The events of the search, one a line
     Trace(Trace),
     /// Answer a judge's input, read on standard input
@@ -51,6 +64,9 @@ pub(super) struct List {
     /// Stop after this many placements
     #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
     pub(super) limit: Option<u64>,
+    /// Compress the list, for a file or a pipe
+    #[arg(long, value_enum)]
+    pub(super) compress: Option<Compression>,
 }
 
 #[derive(clap::Args)]
@@ -59,6 +75,92 @@ pub(super) struct Count {
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) approach: ApproachArgs,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArgs,
+    /// Keep what is counted in a file, and go on from there when started again
+    #[arg(long, value_name = "FILE")]
+    pub(super) resume: Option<PathBuf>,
+    /// Count only every n-th part of the work, beginning with the i-th, and write
+    /// what `queens sum` adds up
+    #[arg(long, value_name = "I/N", value_parser = slice)]
+    pub(super) part: Option<Slice>,
+    /// Tell on standard error how the count is planned
+    #[arg(long)]
+    pub(super) explain: bool,
+}
+
+#[derive(clap::Args)]
+pub(super) struct ThreadsArgs {
+    /// Threads to count on, 1 to 256 [default: as many as the machine runs at once]
+    #[arg(long = "threads", value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub(super) asked: Option<NonZeroUsize>,
+}
+
+impl ThreadsArgs {
+    /// How many threads to count on.
+    pub(super) fn number(&self) -> NonZeroUsize {
+        self.asked
+            .or_else(|| thread::available_parallelism().ok())
+            .unwrap_or(NonZeroUsize::MIN)
+            .min(MAX_THREADS)
+    }
+}
+
+const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
+
+#[derive(clap::Args)]
+pub(super) struct Sum {
+    /// Outputs of count --part; `-`, and no file at all, reads standard input
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Nth {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    /// Places in the list, from 1
+    #[arg(value_name = "I", required = true, value_parser = place, allow_negative_numbers = true)]
+    pub(super) places: Vec<u128>,
+    /// How to write the placements
+    #[arg(long, value_parser = formats(), default_value = "cells")]
+    pub(super) format: Format,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Rank {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    /// The cells of a placement, in any order; `-` reads placements, a line each,
+    /// on standard input
+    #[arg(value_name = "CELL", allow_negative_numbers = true)]
+    pub(super) cells: Vec<String>,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Classes {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArgs,
+    /// List the first placement of each class instead of counting the classes
+    #[arg(long, conflicts_with = "asked")]
+    pub(super) list: bool,
+    /// How to write the placements
+    #[arg(long, requires = "list", value_parser = formats(), default_value = "cells")]
+    pub(super) format: Format,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Exists {
+    #[command(flatten)]
+    pub(super) problem: ProblemArgs,
+}
+
+#[derive(clap::Args)]
+pub(super) struct Most {
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
 }
 
 #[derive(clap::Args)]
@@ -115,6 +217,15 @@ pub(super) enum Kind {
 
 #[derive(clap::Args)]
 pub(super) struct ProblemArgs {
+    #[command(flatten)]
+    pub(super) board: BoardArgs,
+    /// Queens to place, 0 to 32 [default: the smaller side]
+    #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
+    pub(super) queens: Option<u8>,
+}
+
+#[derive(clap::Args)]
+pub(super) struct BoardArgs {
     /// Rows of the board, 1 to 32 [default: those of the board in --blocked]
     #[arg(long, value_name = "R", value_parser = rows, allow_negative_numbers = true)]
     pub(super) rows: Option<u8>,
@@ -122,9 +233,6 @@ pub(super) struct ProblemArgs {
     /// or as many as rows]
     #[arg(long, value_name = "C", value_parser = cols, allow_negative_numbers = true)]
     pub(super) cols: Option<u8>,
-    /// Queens to place, 0 to 32 [default: the smaller side]
-    #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
-    pub(super) queens: Option<u8>,
     /// How the edges join: torus joins both pairs, rows top and bottom, cols left
     /// and right
     #[arg(long, value_parser = wraps(), default_value = "none")]
@@ -185,6 +293,34 @@ fn cols(text: &str) -> Result<u8, BadField> {
 
 fn queens(text: &str) -> Result<u8, BadField> {
     read_field(Field::Queens, text)
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    digits(text)
+        .filter(|threads| *threads <= MAX_THREADS)
+        .ok_or_else(|| {
+            let text = Snippet::new(text);
+            format!("threads is {text}; it must be 1 to {MAX_THREADS}")
+        })
+}
+
+fn slice(text: &str) -> Result<Slice, String> {
+    Slice::read(text).ok_or_else(|| {
+        let (text, most) = (Snippet::new(text), Slice::MOST);
+        format!("part is {text}; it must be i/n, with 1 <= i <= n <= {most}")
+    })
+}
+
+fn place(text: &str) -> Result<u128, String> {
+    digits(text).filter(|place| *place > 0).ok_or_else(|| {
+        let text = Snippet::new(text);
+        format!("number is {text}; it must be 1 to the number of placements")
+    })
+}
+
+/// A number without a sign, which parsing alone would take.
+fn digits<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
 fn limit(text: &str) -> Result<u64, String> {

@@ -4,7 +4,6 @@ use crate::{
     count,
     formats::{self, Format, JudgeKind, Listing, torus_answer},
     problem::Problem,
-    search::Approach,
 };
 
 use super::{args::Kind, failure::Failure, list, output::Output};
@@ -60,13 +59,7 @@ fn write(
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     match kind {
-        JudgeKind::Cells => {
-            let approach = Approach::fastest(problem);
-            list::write(
-                Listing::new(problem, Format::Cells, approach, u64::MAX)?,
-                output,
-            )
-        }
+        JudgeKind::Cells => list::write(Listing::fast(problem, Format::Cells, u64::MAX)?, output),
         JudgeKind::Board => {
             output
                 .text()

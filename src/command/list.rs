@@ -1,9 +1,9 @@
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use crate::{
-    formats::{Advance, Format, ListWriter, Listing},
+    first,
+    formats::{Advance, ListWriter, Listing},
     problem::Problem,
-    search::{self, Approach, Search},
 };
 
 use super::{
@@ -21,23 +21,31 @@ pub(super) fn all(
     args: &List,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
-    let approach = args.approach.chosen(problem)?;
     let limit = args.limit.unwrap_or(u64::MAX);
-    list(problem, args.format, approach, limit, output)
+    let listing = match args.approach.asked()? {
+        None => Listing::fast(problem, args.format, limit)?,
+        Some(approach) => Listing::new(problem, args.format, approach, limit)?,
+    };
+    if let Some(compression) = args.compress {
+        if io::stdout().is_terminal() {
+            return Err(Failure::Terminal);
+        }
+        output.compress(compression)?;
+    }
+    list(listing, output)
 }
 
-fn list(
-    problem: &Problem,
-    format: Format,
-    approach: Approach,
-    limit: u64,
-    output: &mut Output<impl Write>,
-) -> Result<(), Failure> {
-    let mut listing = Listing::new(problem, format, approach, limit)?;
-    listing.advance(SLICE, output.text());
+fn list(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Failure> {
+    while listing.written() == 0 {
+        let (advance, text) = listing.piece(SLICE);
+        output.put(text)?;
+        if advance == Advance::Done {
+            break;
+        }
+    }
     output.flush()?;
     write(listing, output)?;
-    output.flush()?;
+    output.finish()?;
     Ok(())
 }
 
@@ -52,7 +60,7 @@ pub(super) fn first(
     } else {
         let mut writer = ListWriter::new(args.format, problem)?;
         writer.begin(output.text());
-        if let Some(placement) = search::first(problem) {
+        if let Some(placement) = first::first(problem, &mut super::go_on).flatten() {
             writer.placement(&placement, output.text());
         }
         writer.end(output.text());
@@ -65,17 +73,14 @@ pub(super) fn first(
 pub(super) fn write(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Failure> {
     let mut shown = 0;
     loop {
-        match listing.advance(SLICE, output.text()) {
-            Advance::Placement | Advance::Paused => {
-                let steps = listing.search().counters().steps;
-                if steps - shown >= SLICE {
-                    shown = steps;
-                    output.flush()?;
-                } else {
-                    output.spill()?;
-                }
-            }
-            Advance::Done => return Ok(()),
+        let (advance, text) = listing.piece(SLICE);
+        output.put(text)?;
+        if advance == Advance::Done {
+            return Ok(());
+        }
+        if listing.steps() - shown >= SLICE {
+            shown = listing.steps();
+            output.flush()?;
         }
     }
 }
@@ -85,7 +90,10 @@ mod tests {
     use std::{cell::RefCell, io, rc::Rc};
 
     use super::*;
-    use crate::board::{CellSet, Wrap};
+    use crate::{
+        board::{CellSet, Wrap},
+        formats::Format,
+    };
 
     /// Keeps what is written, a write an entry.
     #[derive(Clone, Default)]
@@ -105,10 +113,10 @@ mod tests {
 
     fn pieces(rows: u64, queens: u64, limit: u64) -> Vec<String> {
         let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
-        let approach = Approach::fastest(&problem);
         let mut pieces = Pieces::default();
         let mut output = Output::new(pieces.clone());
-        list(&problem, Format::Cells, approach, limit, &mut output).unwrap();
+        let listing = Listing::fast(&problem, Format::Cells, limit).unwrap();
+        list(listing, &mut output).unwrap();
         pieces.flush().unwrap();
         pieces.0.take()
     }

@@ -3,27 +3,38 @@
 //! Results go to standard output. What is wrong goes to standard error with
 //! status 2, and then standard output is empty; only a judge may have answered
 //! what came before the bad line. A reader that closes the pipe ends the program
-//! quietly, with status 0.
+//! quietly, with status 0. How far a count is, is shown on standard error if that is
+//! a terminal.
 
 mod args;
+mod classes;
+mod count;
+mod explain;
 mod failure;
 mod judge;
+mod kept;
 mod list;
+mod nth;
 mod output;
+mod progress;
+mod rank;
+mod same;
 mod size;
+mod slice;
+mod sum;
 mod trace;
 
 use std::{
     io::{self, Write},
+    ops::ControlFlow,
     process::ExitCode,
 };
 
 use clap::Parser;
 
 use crate::{
-    count,
+    first,
     problem::{Bound, BoundBy, Problem},
-    search::Search,
 };
 
 use args::{Args, Command};
@@ -63,22 +74,43 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Count(args) => {
             let problem = size::problem(&args.problem)?;
-            let count = match args.approach.asked()? {
-                None => count::count(&problem),
-                Some(approach) => {
-                    let mut search = approach.start(&problem)?;
-                    search.skip(u64::MAX);
-                    search.counters().solutions.into()
-                }
-            };
-            output.text().push_str(&format!("{count}\n"));
-            output.flush()?;
+            count::answer(&problem, &args, output)?;
             note(&problem);
         }
         Command::First(args) => {
             let problem = size::problem(&args.problem)?;
             list::first(&problem, &args, output)?;
             note(&problem);
+        }
+        Command::Sum(args) => sum::answer(&args, output)?,
+        Command::Nth(args) => {
+            let problem = size::problem(&args.problem)?;
+            nth::answer(&problem, &args, output)?;
+        }
+        Command::Rank(args) => {
+            let problem = size::problem(&args.problem)?;
+            rank::answer(&problem, &args, io::stdin().lock(), output)?;
+        }
+        Command::Classes(args) => {
+            let problem = size::problem(&args.problem)?;
+            classes::answer(&problem, &args, output)?;
+            note(&problem);
+        }
+        Command::Exists(args) => {
+            let problem = size::problem(&args.problem)?;
+            let answer = match first::exists(&problem, &mut go_on) {
+                Some(true) => "yes\n",
+                _ => "no\n",
+            };
+            output.text().push_str(answer);
+            output.flush()?;
+            note(&problem);
+        }
+        Command::Most(args) => {
+            let (board, blocked) = size::board(&args.board)?;
+            let most = first::most(&Problem::on(board, 0, blocked), &mut go_on).unwrap_or(0);
+            output.text().push_str(&format!("{most}\n"));
+            output.flush()?;
         }
         Command::Trace(args) => {
             let problem = size::problem(&args.problem)?;
@@ -87,6 +119,11 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         Command::Judge(args) => judge::answer(&args.kind, io::stdin().lock(), output)?,
     }
     Ok(())
+}
+
+/// A watch that ends nothing: the user ends the program.
+fn go_on() -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Says why a problem that no board of this size can answer has no placement. No

@@ -10,12 +10,22 @@ use crate::{
     problem::{Field, Problem},
 };
 
-use super::{args::ProblemArgs, failure::Failure};
+use super::{
+    args::{BoardArgs, ProblemArgs},
+    failure::Failure,
+};
 
-/// The problem that the options ask for. A drawn board gives the sides that the
-/// options leave out; those they give must be the drawn ones. Queens drawn on it
-/// stand on free cells and say no more.
+/// The problem that the options ask for.
 pub(super) fn problem(args: &ProblemArgs) -> Result<Problem, Failure> {
+    let (board, blocked) = board(&args.board)?;
+    let queens = args.queens.unwrap_or(board.rows().min(board.cols()));
+    Ok(Problem::on(board, queens, blocked))
+}
+
+/// The board that the options ask for and its blocked cells. A drawn board gives
+/// the sides that the options leave out; those they give must be the drawn ones.
+/// Queens drawn on it stand on free cells and say no more.
+pub(super) fn board(args: &BoardArgs) -> Result<(Board, CellSet), Failure> {
     let drawn = args
         .blocked
         .as_deref()
@@ -33,8 +43,7 @@ pub(super) fn problem(args: &ProblemArgs) -> Result<Problem, Failure> {
         }
     };
     let board = Board::new(rows, cols, args.wrap).ok_or(Failure::NoSize)?;
-    let queens = args.queens.unwrap_or(rows.min(cols));
-    Ok(Problem::on(board, queens, blocked))
+    Ok((board, blocked))
 }
 
 fn agree(field: Field, given: Option<u8>, name: &str, drawn: u8) -> Result<(), Failure> {
@@ -70,11 +79,12 @@ fn read(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn is_standard_input(path: &Path) -> bool {
+pub(super) fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn name(path: &Path) -> String {
+/// The name of a file for a message.
+pub(super) fn name(path: &Path) -> String {
     if is_standard_input(path) {
         "standard input".to_owned()
     } else {

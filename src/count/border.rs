@@ -155,3 +155,24 @@ impl Border {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::scalar;
+    use std::ops::ControlFlow;
+
+    /// OEIS A000170 from n = 4: the parts are right also where the plan does not use
+    /// them.
+    #[test]
+    fn small_squares_by_their_parts() {
+        for (side, wanted) in (4..).zip([2, 10, 4, 40, 92, 352, 724]) {
+            let nearest = nearest(side).map(|rest| (IMAGES, rest));
+            let rests = nearest.chain(Tied::all(side).flat_map(Tied::rests));
+            let counts = rests.map(|(times, rest)| {
+                times * scalar::count(&rest, &mut || ControlFlow::Continue(())).unwrap_or(0)
+            });
+            assert_eq!(counts.sum::<u128>(), wanted, "side {side}");
+        }
+    }
+}

@@ -8,13 +8,16 @@
 
 mod batch;
 mod border;
+mod estimate;
 mod fingerprint;
 mod lanes;
+pub mod merge;
 mod plan;
 mod rest;
 mod scalar;
 mod tally;
 
+pub use estimate::Estimate;
 pub(crate) use fingerprint::Fingerprint;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
@@ -25,6 +28,7 @@ use std::ops::ControlFlow;
 
 use crate::problem::Problem;
 use batch::Buffers;
+use merge::{Budget, Merged};
 use plan::Piece;
 
 /// Counts, one part after the other, and keeps its buffers from one to the next: a
@@ -78,11 +82,34 @@ impl Counter {
             sum += match piece {
                 Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
                 Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
+                    // Many rests are too small for an engine to look.
+                    watch().is_continue().then_some(())?;
                     Some(sum + times * self.rest(&rest, watch)?)
                 })?,
+                Piece::Known(count) => *count,
+                Piece::Merged(problem, budget) => self.merged(problem, *budget, watch)?,
             };
         }
         Some(sum)
+    }
+
+    /// The placements of a problem with equal states merged; by the other way if it
+    /// shows that this was not foreseen well.
+    fn merged(
+        &mut self,
+        problem: &Problem,
+        budget: Budget,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        match merge::count(&Rest::of(problem), budget, watch).0 {
+            Merged::Count(count) => Some(count),
+            Merged::Ended => None,
+            Merged::TooManyStates | Merged::TooDear | Merged::Promising => {
+                let plan = Plan::searched(problem);
+                let parts = (0..plan.parts()).map(|part| self.part(&plan, part, watch));
+                Some(plan.total(parts.sum::<Option<u128>>()?))
+            }
+        }
     }
 
     /// The placements of a rest, by the engine that is best for it. `watch` as for
@@ -122,28 +149,6 @@ impl Default for Counter {
     fn default() -> Counter {
         Counter::new(Lanes::best())
     }
-}
-
-/// About the nodes of the search of a rest.
-fn estimate(rest: &Rest) -> f64 {
-    let rows: Vec<f64> = (rest.words().iter().filter(|word| **word != 0))
-        .map(|word| f64::from(word.count_ones()))
-        .collect();
-    let taken = 2.6 / f64::from(rest.cols());
-    // Partial placements by their number of queens: each queen takes about three
-    // columns of a row below, where they are not taken yet.
-    let mut found = vec![0.0; usize::from(rest.queens()) + 1];
-    found[0] = 1.0;
-    let mut nodes = 1.0;
-    for free in rows {
-        for queens in (1..found.len()).rev() {
-            let open = (1.0 - taken).max(0.3).powi(queens as i32 - 1);
-            let new = found[queens - 1] * free * open;
-            found[queens] += new;
-            nodes += new;
-        }
-    }
-    nodes
 }
 
 /// The number of placements, on this thread, without a way to stop.

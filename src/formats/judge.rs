@@ -1,9 +1,9 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::ControlFlow, str::FromStr};
 
 use crate::{
     board::{CellSet, Wrap},
+    first,
     problem::{Field, Problem},
-    search,
 };
 
 use super::{
@@ -239,7 +239,7 @@ fn expected(name: Name, field: Field) -> Expected {
 /// for the empty placement; the line `0 0` if there is none. Exponential time.
 pub fn torus_answer(problem: &Problem, out: &mut String) {
     let board = problem.board();
-    let Some(placement) = search::first(problem) else {
+    let Some(placement) = first::first(problem, &mut || ControlFlow::Continue(())).flatten() else {
         out.push_str("0 0\n");
         return;
     };

@@ -18,11 +18,11 @@
 //! [`Malformed`]: the line, what was found, what was expected.
 //!
 //! ```
-//! use queenscope::{board::{CellSet, Wrap}, problem::Problem, search::Approach};
+//! use queenscope::{board::{CellSet, Wrap}, problem::Problem};
 //! use queenscope::formats::{Advance, Format, Listing};
 //!
 //! let problem = Problem::new(3, 3, 2, Wrap::None, CellSet::EMPTY)?;
-//! let mut listing = Listing::new(&problem, Format::Cells, Approach::SkipRows, u64::MAX)?;
+//! let mut listing = Listing::fast(&problem, Format::Cells, u64::MAX)?;
 //! let mut text = String::new();
 //! while listing.advance(1000, &mut text) != Advance::Done {}
 //! assert_eq!(text, "1 6\n1 8\n2 7\n2 9\n3 4\n3 8\n4 9\n6 7\n");
@@ -44,6 +44,7 @@ mod number;
 mod problem_record;
 mod read;
 mod tally;
+mod text;
 mod tokens;
 mod trace;
 mod writer;

@@ -80,9 +80,8 @@ pub fn write_tally(plan: &Plan, tally: &Tally) -> String {
         ranges((0..tally.parts()).filter(|part| tally.is_counted(*part))),
         tally.sum(),
     );
-    let mut check = Fingerprint::new();
-    let _ = check.write_str(&out);
-    let _ = writeln!(out, ",\"check\":\"{:016x}\"}}", check.0);
+    let check = Fingerprint::of_text(&out);
+    let _ = writeln!(out, ",\"check\":\"{check:016x}\"}}");
     out
 }
 

@@ -53,6 +53,10 @@ impl ListWriter {
         })
     }
 
+    pub(super) fn format(&self) -> Format {
+        self.format
+    }
+
     /// How many placements were written.
     pub fn written(&self) -> u64 {
         self.written
@@ -92,8 +96,13 @@ impl ListWriter {
     /// Appends what comes after the last placement, and what says that there was
     /// none.
     pub fn end(&mut self, out: &mut String) {
+        self.end_after(self.written, out);
+    }
+
+    /// As [`end`](ListWriter::end), after placements of which others wrote some.
+    pub(super) fn end_after(&self, written: u64, out: &mut String) {
         match self.format {
-            Format::Cells | Format::Board | Format::Columns if self.written == 0 => {
+            Format::Cells | Format::Board | Format::Columns if written == 0 => {
                 out.push_str("none\n");
             }
             Format::Json => json::end(out),

@@ -51,7 +51,7 @@ pub use approach::{Approach, UnknownApproach};
 pub use counters::Counters;
 pub use event::{Event, NotApplicable, Prune, Rejection};
 pub use mark::{Firsts, Mark};
-pub use solutions::{Placement, Solutions, first, solutions};
+pub use solutions::{Placement, Solutions, solutions};
 
 use crate::{attacks::Attacks, board::Cell, problem::Problem};
 

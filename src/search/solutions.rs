@@ -1,9 +1,6 @@
-use crate::{
-    board::{Cell, Wrap},
-    problem::Problem,
-};
+use crate::board::Cell;
 
-use super::{AnySearch, Approach, Event, Search};
+use super::{AnySearch, Event, Search};
 
 /// A placement: the cells of its queens in increasing order.
 pub type Placement = Vec<Cell>;
@@ -56,30 +53,4 @@ impl Iterator for Solutions {
         self.search.run(u64::MAX, |_| false);
         (self.search.counters().solutions - before) as usize
     }
-}
-
-/// The lexicographically first placement, or `None` if there is none.
-///
-/// On a torus without blocked cells a placement can be shifted anywhere and stays
-/// one. So if there is any, there is one with a queen on cell 1, the first of all
-/// has one too, and the search stops when that is refuted.
-pub fn first(problem: &Problem) -> Option<Placement> {
-    let only_cell_one = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
-    let mut search = fastest(problem);
-    let mut found = false;
-    // The queen on cell 1 is the first of all, so its removal is the refutation.
-    let refuted = Event::Removed {
-        cell: Cell::from_index(0),
-    };
-    search.run(u64::MAX, |event| {
-        found = event == Event::Solution;
-        found || only_cell_one && event == refuted
-    });
-    found.then(|| search.placement().to_vec())
-}
-
-fn fastest(problem: &Problem) -> AnySearch {
-    Approach::fastest(problem)
-        .start(problem)
-        .expect("the fastest approach is one that applies")
 }

@@ -78,7 +78,7 @@ impl Session {
             },
             JobKind::Export(name) => {
                 let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
-                let listing = Listing::new(&problem, format, approach, u64::MAX);
+                let listing = Listing::fast(&problem, format, u64::MAX);
                 Work::Export(listing.map_err(|error| failed(error.to_string()))?)
             }
             JobKind::Measure {
@@ -138,19 +138,19 @@ impl Session {
                 return;
             }
         };
-        let search = match &self.work {
-            Work::List { search, .. } => search,
-            Work::Export(listing) => listing.search(),
-            Work::Index { builder, .. } => builder.search(),
+        let of = |search: &AnySearch| (search.progress(), search.counters().solutions.into());
+        let (share, found) = match &self.work {
+            Work::List { search, .. } => of(search),
+            Work::Export(listing) => (listing.progress(), listing.written().into()),
+            Work::Index { builder, .. } => of(builder.search()),
             Work::Measure(_) => return,
         };
-        let found = search.counters().solutions.into();
         report(if self.finished {
             Report::Done { id, found, millis }
         } else {
             Report::Progress {
                 id,
-                share: search.progress(),
+                share,
                 found,
                 millis,
             }
@@ -183,9 +183,9 @@ fn list(
 /// A slice of an export; whether the text is complete.
 fn export(id: u32, listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
     let mut text = String::new();
-    let until = listing.search().counters().steps + steps;
+    let until = listing.steps() + steps;
     let done = loop {
-        let left = until.saturating_sub(listing.search().counters().steps);
+        let left = until.saturating_sub(listing.steps());
         if left == 0 {
             break false;
         }

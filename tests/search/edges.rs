@@ -4,10 +4,11 @@ use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
     count::count,
     problem::{BoundBy, Problem},
-    search::{Event, Prune, Search, first},
+    search::{Event, Prune, Search},
 };
 
 use crate::{
+    listing::first,
     oracle,
     stepping::{listable, listed, searches},
 };

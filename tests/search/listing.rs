@@ -1,12 +1,13 @@
 //! Listing, first and count against the definition.
 
-use std::{cell::RefCell, collections::BTreeMap};
+use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow};
 
 use proptest::prelude::*;
 use queenscope::{
     count::count,
+    first,
     problem::Problem,
-    search::{Approach, first, solutions},
+    search::{Approach, Placement, solutions},
 };
 
 use crate::{
@@ -14,6 +15,11 @@ use crate::{
     problems::{cases, check, check_some, every, full_problem, problem},
     stepping::{listable, listed},
 };
+
+/// The first placement; nothing ends the search early.
+pub fn first(problem: &Problem) -> Option<Placement> {
+    first::first(problem, &mut || ControlFlow::Continue(())).flatten()
+}
 
 /// All approaches list what the definition does; returns which were run to the end.
 fn agrees(problem: &Problem) -> Vec<Approach> {

@@ -1,17 +1,29 @@
+mod guess;
 mod split;
 mod windows;
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use crate::problem::{Bound, Problem};
 
 use super::{
-    Rest,
+    Estimate, Rest,
     border::{self, Tied},
+    merge::{self, Budget, Merged},
 };
 
 /// The side from which a clean square is counted by its border.
 const BORDER: u8 = 10;
+
+/// Nanoseconds of a node of the batch, about; compared with those of merging.
+const NODE_NS: f64 = 0.5;
+
+/// The most transitions of merging that are tried to see whether it pays: some
+/// milliseconds.
+const TRIAL: f64 = 1e5;
+
+/// The fewest that show anything.
+const LEAST_TRIAL: u64 = 1000;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -27,6 +39,8 @@ pub struct Plan {
     /// The sum of the parts is this many times the count.
     share: u128,
     reasons: Vec<Reason>,
+    /// About the nodes of a search.
+    nodes: f64,
 }
 
 /// A piece of the work, counted at once.
@@ -36,6 +50,10 @@ pub(super) enum Piece {
     Rest(Weighted),
     /// The placements on a clean square that have some images under its symmetries.
     Tied(Tied),
+    /// What was found when the plan was made.
+    Known(u128),
+    /// The placements of a problem, with equal states merged.
+    Merged(Problem, Budget),
 }
 
 /// So many times the placements of a rest.
@@ -65,6 +83,9 @@ pub enum Reason {
     /// A clean square with a queen in every row: the queens on its border are fixed,
     /// and one of up to eight borders that are alike stands for all.
     Border,
+    /// Equal states are merged: there are few, as the board is narrow or has few
+    /// diagonals.
+    Merging,
     /// The work is split by where the first queens stand, into so many parts.
     Split(usize),
 }
@@ -72,6 +93,12 @@ pub enum Reason {
 impl Plan {
     /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
+        let searched = Plan::searched(problem);
+        searched.merging().unwrap_or(searched)
+    }
+
+    /// The plan without merging.
+    pub(super) fn searched(problem: &Problem) -> Plan {
         if let Some(bound) = problem.impossible() {
             return Plan {
                 problem: *problem,
@@ -79,12 +106,17 @@ impl Plan {
                 parts: Vec::new(),
                 share: 1,
                 reasons: vec![Reason::Impossible(bound)],
+                nodes: 0.0,
             };
         }
         let scheme = square(problem)
             .or_else(|| windows::scheme(problem))
             .unwrap_or_else(|| whole(problem));
-        let (pieces, parts) = split::split(scheme.pieces);
+        let split::Split {
+            pieces,
+            parts,
+            nodes,
+        } = split::split(scheme.pieces, Scale::of(problem));
         let mut reasons = vec![scheme.reason];
         if parts.len() > 1 {
             reasons.push(Reason::Split(parts.len()));
@@ -95,7 +127,34 @@ impl Plan {
             parts,
             share: scheme.share,
             reasons,
+            nodes,
         }
+    }
+
+    /// The plan with equal states merged, if a short trial shows that it pays; a trial
+    /// that comes to the end has found the count.
+    fn merging(&self) -> Option<Plan> {
+        let rest = Rest::of(&self.problem);
+        let budget = Budget::beside(&rest, self.nodes, NODE_NS);
+        let trial = (budget.other() / 20.0).min(TRIAL) as u64;
+        if trial < LEAST_TRIAL {
+            return None;
+        }
+        let mut go_on = || ControlFlow::Continue(());
+        let (merged, _) = merge::count(&rest, budget.trial(trial), &mut go_on);
+        let piece = match merged {
+            Merged::Count(count) => Piece::Known(count),
+            Merged::Promising => Piece::Merged(self.problem, budget),
+            Merged::TooManyStates | Merged::TooDear | Merged::Ended => return None,
+        };
+        Some(Plan {
+            problem: self.problem,
+            pieces: vec![piece],
+            parts: std::iter::once(0..1).collect(),
+            share: 1,
+            reasons: vec![Reason::Merging],
+            nodes: self.nodes,
+        })
     }
 
     /// The problem.
@@ -126,6 +185,35 @@ impl Plan {
 
     pub(super) fn part(&self, part: usize) -> &[Piece] {
         &self.pieces[self.parts[part].clone()]
+    }
+}
+
+/// How a quick guess at the nodes of a rest becomes a good one.
+#[derive(Clone, Copy)]
+struct Scale(f64);
+
+impl Scale {
+    /// The guess at the whole problem beside a sample of its search.
+    fn of(problem: &Problem) -> Scale {
+        let rest = Rest::of(problem);
+        let guess = guess::nodes(&rest);
+        // Where there is little to do, all is one part.
+        let is_large = guess > split::NODES / 10.0;
+        Scale(if is_large {
+            Estimate::of(&rest).nodes() / guess
+        } else {
+            1.0
+        })
+    }
+
+    /// About the nodes of the search of a piece.
+    fn nodes(self, piece: &Piece) -> f64 {
+        self.0
+            * match piece {
+                Piece::Rest(one) => guess::nodes(&one.rest),
+                Piece::Known(_) | Piece::Merged(..) => 0.0,
+                Piece::Tied(tied) => tied.rests().map(|(_, rest)| guess::nodes(&rest)).sum(),
+            }
     }
 }
 

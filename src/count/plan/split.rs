@@ -1,23 +1,30 @@
 use std::ops::Range;
 
-use super::{Piece, Weighted};
-use crate::count::estimate;
+use super::{Piece, Scale, Weighted};
 
 /// The work of one part, in nodes: about a millisecond.
-const NODES: f64 = 1e6;
+pub(super) const NODES: f64 = 1e6;
 
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
+/// What is to be counted, in parts.
+pub(super) struct Split {
+    pub(super) pieces: Vec<Piece>,
+    /// The pieces of each part.
+    pub(super) parts: Vec<Range<usize>>,
+    /// About the nodes of all.
+    pub(super) nodes: f64,
+}
+
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(pieces: Vec<Piece>) -> (Vec<Piece>, Vec<Range<usize>>) {
-    let all: f64 = pieces.iter().map(size).sum();
-    let part = NODES.max(all / MOST as f64 * 4.0);
+pub(super) fn split(pieces: Vec<Piece>, scale: Scale) -> Split {
+    let nodes: f64 = pieces.iter().map(|piece| scale.nodes(piece)).sum();
+    let part = NODES.max(nodes / MOST as f64 * 4.0);
     let mut small = Vec::new();
     for piece in pieces {
-        let size = size(&piece);
-        split_one(piece, size, part, &mut small);
+        split_one(piece, part, scale, &mut small);
     }
     let mut parts = Vec::new();
     let (mut begin, mut gathered) = (0, 0.0);
@@ -28,30 +35,22 @@ pub(super) fn split(pieces: Vec<Piece>) -> (Vec<Piece>, Vec<Range<usize>>) {
             (begin, gathered) = (index + 1, 0.0);
         }
     }
-    (small.into_iter().map(|(piece, _)| piece).collect(), parts)
+    Split {
+        pieces: small.into_iter().map(|(piece, _)| piece).collect(),
+        parts,
+        nodes,
+    }
 }
 
-fn split_one(piece: Piece, size: f64, part: f64, small: &mut Vec<(Piece, f64)>) {
+fn split_one(piece: Piece, part: f64, scale: Scale, small: &mut Vec<(Piece, f64)>) {
+    let size = scale.nodes(&piece);
     match piece {
         Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
             for rest in rest.by_first_queen() {
                 let rest = rest.trimmed();
-                split_one(
-                    Piece::Rest(Weighted { times, rest }),
-                    estimate(&rest),
-                    part,
-                    small,
-                );
+                split_one(Piece::Rest(Weighted { times, rest }), part, scale, small);
             }
         }
-        Piece::Rest(_) | Piece::Tied(_) => small.push((piece, size)),
-    }
-}
-
-/// About the nodes of the search of a piece.
-fn size(piece: &Piece) -> f64 {
-    match piece {
-        Piece::Rest(one) => estimate(&one.rest),
-        Piece::Tied(tied) => tied.rests().map(|(_, rest)| estimate(&rest)).sum(),
+        _ => small.push((piece, size)),
     }
 }

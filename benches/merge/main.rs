@@ -1,0 +1,213 @@
+//! Where does it pay to merge equal states?
+//!
+//! `cargo bench --bench merge` counts problems with merging and with plain recursion
+//! over masks of the shorter lines, the last queen counted and not placed, and compares
+//! the counts. It prints states, transitions and their cost, the nodes of the recursion,
+//! how far the estimate is off, and how much faster merging is. `beside` is what merging
+//! does when it knows of another way of [`NODE_NS`] a node: whether it went through, and
+//! its time as a share of that way's. Arguments choose other problems: `32,8,8`,
+//! `32,8,8,torus`, `9,9,9,cols`; `--quick` leaves the recursion out where it is long.
+#![allow(missing_docs, reason = "a bench has no callers")]
+
+use std::{ops::ControlFlow, time::Instant};
+
+use queenscope::{
+    board::{CellSet, Wrap},
+    count::{
+        Estimate, Rest,
+        merge::{self, Budget, Merged},
+    },
+    problem::Problem,
+};
+
+/// What is counted unless asked otherwise.
+const PROBLEMS: [&str; 24] = [
+    "32,6,6",
+    "32,8,8",
+    "32,10,10",
+    "20,8,6",
+    "16,8,8",
+    "12,10,10",
+    "24,10,6",
+    "20,12,6",
+    "10,10,10",
+    "12,12,12",
+    "14,14,14",
+    "12,12,6",
+    "14,14,8",
+    "20,20,4",
+    "32,8,8,torus",
+    "32,16,8,torus",
+    "32,16,6,torus",
+    "24,16,8,torus",
+    "12,12,10,torus",
+    "13,13,13,torus",
+    "14,14,8,torus",
+    "20,10,10,cols",
+    "12,12,12,cols",
+    "30,7,7,cols",
+];
+
+/// Nanoseconds of a node of the other way.
+const NODE_NS: f64 = 1.2;
+
+/// Above so many nodes the recursion is not run.
+const MOST_NODES: f64 = 6e9;
+
+fn main() {
+    let (options, asked): (Vec<String>, Vec<String>) = std::env::args()
+        .skip(1)
+        .partition(|arg| arg.starts_with('-'));
+    let quick = options.iter().any(|option| option == "--quick");
+    let most = if quick {
+        MOST_NODES / 100.0
+    } else {
+        MOST_NODES
+    };
+    println!(
+        "{:<15} {:>8} {:>11} {:>5} {:>9} {:>11} {:>12} {:>9} {:>5} {:>7}  {:<14} share",
+        "problem",
+        "states",
+        "transitions",
+        "ns",
+        "merging",
+        "nodes",
+        "estimate",
+        "plain",
+        "ns",
+        "faster",
+        "beside"
+    );
+    if asked.is_empty() {
+        PROBLEMS.iter().for_each(|name| line(name, most));
+    }
+    asked.iter().for_each(|name| line(name, most));
+}
+
+fn line(name: &str, most: f64) {
+    let rest = Rest::of(&problem(name));
+    let rows = (rest.transposed())
+        .filter(|turned| turned.rows() < rest.rows())
+        .unwrap_or(rest);
+    let merge = |budget| {
+        let began = Instant::now();
+        let (merged, work) = merge::count(&rest, budget, &mut || ControlFlow::Continue(()));
+        (merged, work, began.elapsed().as_secs_f64())
+    };
+    let (merged, work, merging) = merge(Budget::MEMORY);
+    let began = Instant::now();
+    let estimate = Estimate::of(&rows);
+    let estimating = began.elapsed().as_secs_f64();
+    let other = estimate.nodes() * NODE_NS * 1e-9;
+    let (beside, _, spent) = merge(Budget::beside(&rest, estimate.nodes(), NODE_NS));
+    print!(
+        "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",
+        work.states,
+        work.transitions,
+        merging * 1e9 / work.transitions as f64,
+    );
+    let (mut nodes, mut off, mut seconds, mut ns, mut faster) = (
+        format!("~{:.2e}", estimate.nodes()),
+        String::new(),
+        String::new(),
+        String::new(),
+        String::new(),
+    );
+    if estimate.nodes() <= most {
+        let mut plain = Plain {
+            rest: &rows,
+            nodes: 0,
+        };
+        let began = Instant::now();
+        let count = plain.below(0, rows.queens(), 0, 0, 0);
+        let time = began.elapsed().as_secs_f64();
+        if let Merged::Count(found) = merged {
+            assert_eq!(found, u128::from(count), "{name}");
+            faster = format!("{:.2}", time / merging);
+        }
+        nodes = plain.nodes.to_string();
+        off = format!("{:.2} in", estimate.nodes() / plain.nodes as f64);
+        seconds = format!("{time:.4}s");
+        ns = format!("{:.0}", time * 1e9 / plain.nodes as f64);
+    }
+    let kind = |merged| match merged {
+        Merged::Count(_) => "counted".to_owned(),
+        other => format!("{other:?}"),
+    };
+    if faster.is_empty() {
+        faster = kind(merged);
+    }
+    println!(
+        " {nodes:>11} {off:>7} {:>2.0}us {seconds:>9} {ns:>5} {faster:>7}  {:<14} {:.2}",
+        estimating * 1e6,
+        kind(beside),
+        spent / other,
+    );
+}
+
+fn problem(name: &str) -> Problem {
+    let parts: Vec<&str> = name.split(',').collect();
+    let number = |at: usize| parts[at].parse().expect("a number");
+    let wrap = match parts.get(3) {
+        None => Wrap::None,
+        Some(name) => (Wrap::ALL.into_iter().find(|wrap| wrap.name() == *name)).expect("a wrap"),
+    };
+    Problem::new(number(0), number(1), number(2), wrap, CellSet::EMPTY).expect("in range")
+}
+
+struct Plain<'a> {
+    rest: &'a Rest,
+    nodes: u64,
+}
+
+impl Plain<'_> {
+    fn below(&mut self, row: u8, queens: u8, cols: u32, mut right: u32, mut left: u32) -> u64 {
+        self.nodes += 1;
+        let mut found = 0;
+        for row in row..(self.rest.rows() + 1).saturating_sub(queens) {
+            let mut free = self.rest.free(row) & !(cols | right | left);
+            if queens == 1 {
+                found += u64::from(free.count_ones());
+            } else {
+                while free != 0 {
+                    let queen = free & free.wrapping_neg();
+                    free ^= queen;
+                    let classes = self.classes(queen);
+                    found += self.below(
+                        row + 1,
+                        queens - 1,
+                        cols | queen,
+                        self.moved(right | classes, 1),
+                        self.moved(left | classes, -1),
+                    );
+                }
+            }
+            (right, left) = (self.moved(right, 1), self.moved(left, -1));
+        }
+        found
+    }
+
+    fn classes(&self, queen: u32) -> u32 {
+        match self.rest.sides() {
+            queenscope::count::Sides::Open => queen,
+            queenscope::count::Sides::Cyclic(period) => {
+                let copies = (0..self.rest.cols()).step_by(period.into());
+                copies.fold(0, |all, from| all | self.turned(queen, from))
+            }
+        }
+    }
+
+    fn moved(&self, columns: u32, by: i8) -> u32 {
+        match (self.rest.sides(), by) {
+            (queenscope::count::Sides::Open, 1) => columns << 1,
+            (queenscope::count::Sides::Open, _) => columns >> 1,
+            (_, 1) => self.turned(columns, 1),
+            (_, _) => self.turned(columns, self.rest.cols() - 1),
+        }
+    }
+
+    fn turned(&self, columns: u32, by: u8) -> u32 {
+        let (wide, cols) = (u64::from(columns) << by, u32::from(self.rest.cols()));
+        ((wide | wide >> cols) as u32) & (u32::MAX >> (32 - cols))
+    }
+}

@@ -1,0 +1,175 @@
+use std::{
+    io::Write,
+    num::NonZeroUsize,
+    ops::ControlFlow,
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::Duration,
+};
+
+use crate::{
+    count::{Counter, Plan, Tally},
+    formats::{ranges, write_tally},
+    problem::Problem,
+    search::{Approach, Search},
+};
+
+use super::{
+    args::Count, explain, failure::Failure, kept::Kept, output::Output, progress::Progress, say,
+};
+
+/// Writes the number of placements, or what a slice of the parts counted to.
+pub(super) fn answer(
+    problem: &Problem,
+    args: &Count,
+    output: &mut Output<impl Write>,
+) -> Result<(), Failure> {
+    if let Some(approach) = args.approach.asked()? {
+        for (option, given) in [
+            ("threads", args.threads.asked.is_some()),
+            ("resume", args.resume.is_some()),
+            ("part", args.part.is_some()),
+            ("explain", args.explain),
+        ] {
+            if given {
+                return Err(Failure::NotWatched { option, approach });
+            }
+        }
+        let found = watched(problem, approach)?;
+        output.text().push_str(&format!("{found}\n"));
+    } else {
+        let plan = Plan::new(problem);
+        if args.explain {
+            say(&explain::plan(&plan));
+        }
+        let tally = tally(&plan, args)?;
+        let text = match args.part {
+            Some(slice) => slice.write(&write_tally(&plan, &tally)),
+            // Every part was asked for.
+            None => format!("{}\n", plan.total(tally.sum())),
+        };
+        output.text().push_str(&text);
+    }
+    output.flush()?;
+    Ok(())
+}
+
+/// The number of placements that a search finds.
+fn watched(problem: &Problem, approach: Approach) -> Result<u128, Failure> {
+    let mut search = approach.start(problem)?;
+    search.skip(u64::MAX);
+    Ok(search.counters().solutions.into())
+}
+
+/// The number of placements, by all threads, with a progress bar.
+pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Failure> {
+    let plan = Plan::new(problem);
+    let mut tally = Tally::new(&plan);
+    let parts: Vec<usize> = tally.missing().collect();
+    run(&plan, &parts, 0, &mut tally, threads, None)?;
+    // Every part is in it, so the sum is the total of the plan.
+    Ok(plan.total(tally.sum()))
+}
+
+/// The parts that are asked for, what a file keeps of them included.
+fn tally(plan: &Plan, args: &Count) -> Result<Tally, Failure> {
+    let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
+    let (mut kept, mut tally) = match &args.resume {
+        Some(path) => {
+            let (kept, tally) = Kept::open(path, plan)?;
+            (Some(kept), tally)
+        }
+        None => (None, Tally::new(plan)),
+    };
+    if let (Some(slice), Some(kept)) = (args.part, &kept) {
+        let strange = (0..plan.parts()).filter(|part| tally.is_counted(*part) && !wanted(part));
+        let parts = ranges(strange);
+        if !parts.is_empty() {
+            let name = kept.name().to_owned();
+            return Err(Failure::NotInSlice { name, parts, slice });
+        }
+    }
+    if let Some(kept) = &mut kept {
+        // Now rather than in an hour: can it be written at all?
+        kept.save(plan, &tally)?;
+    }
+    let parts: Vec<usize> = tally.missing().filter(wanted).collect();
+    let before = (0..plan.parts()).filter(wanted).count() - parts.len();
+    run(
+        plan,
+        &parts,
+        before,
+        &mut tally,
+        args.threads.number(),
+        kept,
+    )?;
+    Ok(tally)
+}
+
+/// How often the bar is drawn and the clock is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Counts parts that are not counted yet, each once, on some threads; so many of
+/// those wanted were counted before.
+fn run(
+    plan: &Plan,
+    parts: &[usize],
+    before: usize,
+    tally: &mut Tally,
+    threads: NonZeroUsize,
+    mut kept: Option<Kept>,
+) -> Result<(), Failure> {
+    let next = AtomicUsize::new(0);
+    let (send, receive) = mpsc::channel();
+    let work = |send: mpsc::Sender<(usize, u128)>| {
+        let mut counter = Counter::default();
+        while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let counted = counter.part(plan, *part, &mut || ControlFlow::Continue(()));
+            match counted {
+                Some(sum) if send.send((*part, sum)).is_ok() => {}
+                _ => return,
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for number in 0..threads.get().min(parts.len()) {
+            let (send, work) = (send.clone(), &work);
+            let started = thread::Builder::new().spawn_scoped(scope, move || work(send));
+            match started {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(Failure::Threads(error)),
+                // Fewer threads count to the same.
+                Err(_) => break,
+            }
+        }
+        // The threads have the others: when they are done, the channel is closed.
+        drop(send);
+        let all = (before + parts.len()) as f64;
+        let share = |done: usize| (before + done) as f64 / all;
+        let mut progress = Progress::new();
+        let mut done = 0;
+        loop {
+            match receive.recv_timeout(TICK) {
+                Ok((part, sum)) => {
+                    done += 1;
+                    // Each part is handed out once.
+                    let _ = tally.add(part, sum);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            progress.show(share(0), share(done));
+            if let Some(kept) = &mut kept {
+                kept.save_now_and_then(plan, tally, done);
+            }
+        }
+        progress.end();
+        if let Some(kept) = &mut kept {
+            kept.save_last(plan, tally);
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,37 @@
+use std::fmt::Write as _;
+
+use crate::count::{Plan, Reason};
+
+/// The reasons of a plan, a line each, without the last line's end.
+pub(super) fn plan(plan: &Plan) -> String {
+    let mut text = String::from("plan:");
+    for reason in plan.reasons() {
+        // Writing to a string does not fail.
+        let _ = write!(text, "\n  {}", words(reason));
+    }
+    text
+}
+
+fn words(reason: &Reason) -> String {
+    match reason {
+        Reason::Impossible(bound) => format!(
+            "no placement: the lines of the board allow at most {} queens",
+            bound.most
+        ),
+        Reason::Whole => "the whole board is searched: no symmetry helps".to_owned(),
+        Reason::Windows => "placements that differ by a move up or down, a mirror or a flip are \
+                            searched once, the rows between the first queen and the last"
+            .to_owned(),
+        Reason::Border => {
+            "the queens on the border are fixed; one of up to eight borders that are \
+                           alike stands for all"
+                .to_owned()
+        }
+        Reason::Merging => "equal states are merged: the board is narrow or has few diagonals, so \
+                            there are few"
+            .to_owned(),
+        Reason::Split(parts) => {
+            format!("the work is split into {parts} parts by where the first queens stand")
+        }
+    }
+}

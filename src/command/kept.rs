@@ -1,0 +1,228 @@
+use std::{
+    ffi::OsString,
+    fs::{self, File, TryLockError},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use crate::{
+    count::{Plan, Tally},
+    formats::{read_tally, write_tally},
+};
+
+use super::{
+    failure::Failure,
+    same::same,
+    say,
+    size::{is_standard_input, name},
+};
+
+/// A file that keeps a count, from one run to the next.
+///
+/// It is replaced as a whole: a new file is written beside it and takes its name, so
+/// that it is whole whenever the program ends. One process at a time: it holds a lock
+/// on a file with the ending `.lock`, which stays, as no moment is safe to remove it.
+pub(super) struct Kept {
+    path: PathBuf,
+    name: String,
+    /// Locked until it is closed.
+    _lock: File,
+    saved: Instant,
+    saved_parts: usize,
+    /// Whether it was told that writing failed.
+    told: bool,
+}
+
+/// How often the file is written, if there is something new.
+const EVERY: Duration = Duration::from_secs(2);
+
+/// The most bytes that are read: more than the largest plan can need.
+const MOST_BYTES: u64 = 1 << 24;
+
+impl Kept {
+    /// The file and the count that it keeps: of nothing if there is no such file.
+    pub(super) fn open(path: &Path, plan: &Plan) -> Result<(Kept, Tally), Failure> {
+        let name = name(path);
+        let failed = |error| Failure::Read {
+            name: name.clone(),
+            error,
+        };
+        // The file that a link leads to, not the link, is what is replaced.
+        let path = match fs::canonicalize(path) {
+            Ok(found) if found.is_file() => found,
+            Ok(_) => return Err(Failure::NoFile(path.to_owned())),
+            Err(_) if path.file_name().is_none() || is_standard_input(path) => {
+                return Err(Failure::NoFile(path.to_owned()));
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+            Err(error) => return Err(failed(error)),
+        };
+        let lock = File::create(beside(&path, ".lock")).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(Failure::Kept(name)),
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        let tally = match File::open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Tally::new(plan),
+            opened => read(opened, &name, plan)?,
+        };
+        let kept = Kept {
+            path,
+            name,
+            _lock: lock,
+            saved: Instant::now(),
+            saved_parts: 0,
+            told: false,
+        };
+        Ok((kept, tally))
+    }
+
+    /// The name of the file for a message.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Writes the count.
+    pub(super) fn save(&mut self, plan: &Plan, tally: &Tally) -> Result<(), Failure> {
+        self.write(&write_tally(plan, tally))
+            .map_err(|error| Failure::Read {
+                name: self.name.clone(),
+                error,
+            })
+    }
+
+    /// Writes the count if `parts`, the parts counted since the start, have grown
+    /// and some seconds have gone by.
+    pub(super) fn save_now_and_then(&mut self, plan: &Plan, tally: &Tally, parts: usize) {
+        // The first part at once: then a short count keeps something too.
+        let due = self.saved_parts == 0 || self.saved.elapsed() >= EVERY;
+        if parts > self.saved_parts && due {
+            self.save_last(plan, tally);
+            self.saved_parts = parts;
+            self.saved = Instant::now();
+        }
+    }
+
+    /// Writes the count. The count is worth more than the file: if it cannot be
+    /// written, that is told, and the count goes on.
+    pub(super) fn save_last(&mut self, plan: &Plan, tally: &Tally) {
+        if let Err(failure) = self.save(plan, tally)
+            && !self.told
+        {
+            say(&format!("note: {failure}; what is counted is not kept"));
+            self.told = true;
+        }
+    }
+
+    fn write(&self, text: &str) -> io::Result<()> {
+        // The lock makes the name of the new file this process's own.
+        let new = beside(&self.path, ".new");
+        let mut file = File::create(&new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(new, &self.path)
+    }
+}
+
+fn read(opened: io::Result<File>, name: &str, plan: &Plan) -> Result<Tally, Failure> {
+    let mut text = String::new();
+    let read = opened.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
+    let name = name.to_owned();
+    if let Err(error) = read {
+        return Err(Failure::Read { name, error });
+    }
+    match read_tally(&text) {
+        Err(error) => Err(Failure::Tally { name, error }),
+        Ok((problem, tally)) => {
+            same(&name, &problem, "this count", plan.problem())?;
+            Ok(tally)
+        }
+    }
+}
+
+/// A file's name with something after it.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    fn plan() -> Plan {
+        Plan::new(&Problem::new(12, 12, 12, Wrap::None, CellSet::EMPTY).unwrap())
+    }
+
+    fn kept(path: &Path) -> Tally {
+        read_tally(&fs::read_to_string(path).unwrap()).unwrap().1
+    }
+
+    #[test]
+    fn the_first_part_is_written_at_once_and_others_now_and_then() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        let plan = plan();
+        let (mut file, mut tally) = Kept::open(&path, &plan).unwrap();
+        file.save_now_and_then(&plan, &tally, 0);
+        assert!(!path.exists());
+        tally.add(1, 5).unwrap();
+        file.save_now_and_then(&plan, &tally, 1);
+        assert_eq!(kept(&path), tally);
+        let first = tally.clone();
+        tally.add(0, 7).unwrap();
+        file.save_now_and_then(&plan, &tally, 2);
+        assert_eq!(kept(&path), first);
+        file.saved -= EVERY;
+        file.save_now_and_then(&plan, &tally, 2);
+        assert_eq!(kept(&path), tally);
+    }
+
+    #[test]
+    fn what_an_ended_process_left_is_in_nobodys_way() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("kept");
+        fs::write(beside(&path, ".new"), "half of a li").unwrap();
+        fs::write(beside(&path, ".lock"), "").unwrap();
+        let (mut file, tally) = Kept::open(&path, &plan()).unwrap();
+        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
+        file.save(&plan(), &tally).unwrap();
+        drop(file);
+        assert!(!beside(&path, ".new").exists());
+        assert_eq!(Kept::open(&path, &plan()).unwrap().1, tally);
+    }
+
+    #[test]
+    fn a_count_goes_on_without_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut file, tally) = Kept::open(&folder.path().join("kept"), &plan()).unwrap();
+        folder.close().unwrap();
+        assert!(file.save(&plan(), &tally).is_err());
+        file.save_last(&plan(), &tally);
+        assert!(file.told);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("kept"), folder.path().join("link"));
+        let text = write_tally(&plan(), &Tally::new(&plan()));
+        fs::write(&path, text).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let (mut file, mut tally) = Kept::open(&link, &plan()).unwrap();
+        tally.add(0, 7).unwrap();
+        file.save(&plan(), &tally).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(kept(&path), tally);
+        // Under its other name it is locked too.
+        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
+    }
+}

@@ -1,0 +1,32 @@
+use std::{io::Write, ops::ControlFlow};
+
+use crate::{count::Lanes, formats::ListWriter, problem::Problem, ranks::Ranks};
+
+use super::{args::Nth, failure::Failure, output::Output};
+
+/// Writes the placements with some places in the list, in the order in which they
+/// are asked for.
+pub(super) fn answer(
+    problem: &Problem,
+    args: &Nth,
+    output: &mut Output<impl Write>,
+) -> Result<(), Failure> {
+    let mut writer = ListWriter::new(args.format, problem)?;
+    let mut ranks = Ranks::new(problem, Lanes::best());
+    let mut go_on = || ControlFlow::Continue(());
+    writer.begin(output.text());
+    for &number in &args.places {
+        // Places are from 1; nothing ends the work early.
+        let found = ranks.placements(number - 1, 1, &mut go_on);
+        let Some(placement) = found.iter().flatten().next() else {
+            return Err(match ranks.total(&mut go_on) {
+                None | Some(0) => Failure::EmptyList(number),
+                Some(total) => Failure::BeyondList { number, total },
+            });
+        };
+        writer.placement(placement, output.text());
+    }
+    writer.end(output.text());
+    output.flush()?;
+    Ok(())
+}

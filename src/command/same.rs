@@ -1,0 +1,45 @@
+use crate::{formats::Snippet, problem::Problem};
+
+use super::failure::Failure;
+
+/// Fails at the first value in which a file's problem differs from that of `other`.
+pub(super) fn same(
+    name: &str,
+    found: &Problem,
+    other: &str,
+    expected: &Problem,
+) -> Result<(), Failure> {
+    let fields = ["rows", "cols", "queens", "wrap", "blocked"];
+    let pairs = values(found).into_iter().zip(values(expected));
+    match fields.into_iter().zip(pairs).find(|(_, (a, b))| a != b) {
+        None => Ok(()),
+        Some((field, (found, expected))) => Err(Failure::Differs {
+            name: name.to_owned(),
+            field,
+            found: short(&found),
+            other: other.to_owned(),
+            expected: short(&expected),
+        }),
+    }
+}
+
+/// The values of a problem as the formats write them.
+fn values(problem: &Problem) -> [String; 5] {
+    let board = problem.board();
+    let blocked: Vec<String> = board
+        .cells()
+        .filter(|cell| problem.blocked().contains(board, *cell))
+        .map(|cell| cell.number().to_string())
+        .collect();
+    [
+        board.rows().to_string(),
+        board.cols().to_string(),
+        problem.queens().to_string(),
+        board.wrap().to_string(),
+        format!("[{}]", blocked.join(",")),
+    ]
+}
+
+fn short(text: &str) -> String {
+    Snippet::new(text).text().to_owned()
+}

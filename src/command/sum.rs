@@ -1,0 +1,138 @@
+use std::{
+    collections::BTreeSet,
+    fs::File,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    count::{Plan, Tally},
+    formats::{ranges, read_tally},
+};
+
+use super::{
+    args::Sum,
+    failure::{Failure, Missing},
+    output::Output,
+    same::same,
+    size,
+    slice::Slice,
+};
+
+/// Writes the number of placements that outputs of `count --part` add up to, if every
+/// part is in them, and none twice.
+pub(super) fn answer(args: &Sum, output: &mut Output<impl Write>) -> Result<(), Failure> {
+    let input = [PathBuf::from("-")];
+    let files = match args.files.as_slice() {
+        [] => &input,
+        files => files,
+    };
+    let mut sum: Option<Outputs> = None;
+    let mut empty = Vec::new();
+    for path in files {
+        let name = size::name(path);
+        let text = match read(path) {
+            Ok(text) => text,
+            Err(error) => return Err(Failure::Read { name, error }),
+        };
+        if text.trim().is_empty() {
+            empty.push(name.clone());
+        }
+        for (line, text) in (1..).zip(text.lines()) {
+            if !text.trim().is_empty() {
+                add(&mut sum, &name, line, text)?;
+            }
+        }
+    }
+    let sum = sum.ok_or_else(|| Failure::NothingCounted(empty.join(", ")))?;
+    let Some(total) = sum.tally.total(&sum.plan) else {
+        return Err(Failure::Missing(sum.missing(empty)));
+    };
+    output.text().push_str(&format!("{total}\n"));
+    output.flush()?;
+    Ok(())
+}
+
+/// The outputs read so far, at least one.
+struct Outputs {
+    plan: Plan,
+    tally: Tally,
+    names: Vec<String>,
+    /// The output, an index of the names, that has each part.
+    of_part: Vec<Option<usize>>,
+    /// How many slices the plan was cut into, by each output.
+    slices: BTreeSet<Option<usize>>,
+}
+
+impl Outputs {
+    fn new(plan: Plan) -> Outputs {
+        Outputs {
+            tally: Tally::new(&plan),
+            names: Vec::new(),
+            of_part: vec![None; plan.parts()],
+            slices: BTreeSet::new(),
+            plan,
+        }
+    }
+
+    /// What to say if parts are missing; `empty` are the files without an output.
+    fn missing(&self, empty: Vec<String>) -> Missing {
+        let missing: BTreeSet<usize> = self.tally.missing().collect();
+        // If all outputs are of the same cut, it is known which are missing.
+        let slices = match Vec::from_iter(&self.slices)[..] {
+            [Some(of)] => {
+                let slices: BTreeSet<usize> = missing.iter().map(|part| part % of).collect();
+                Some((ranges(slices), *of))
+            }
+            _ => None,
+        };
+        Missing {
+            number: missing.len(),
+            of: self.tally.parts(),
+            parts: ranges(missing),
+            slices,
+            empty,
+        }
+    }
+}
+
+fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(), Failure> {
+    let (problem, tally) = read_tally(text).map_err(|error| Failure::Tally {
+        name: file.to_owned(),
+        error: error.from_line(line),
+    })?;
+    let name = match line {
+        1 => file.to_owned(),
+        _ => format!("{file}, line {line}"),
+    };
+    let sum = sum.get_or_insert_with(|| Outputs::new(Plan::new(&problem)));
+    if let Some(first) = sum.names.first() {
+        same(&name, &problem, first, sum.plan.problem())?;
+    }
+    if let Err(twice) = sum.tally.add_all(&tally) {
+        let first = sum.of_part[twice.part].map_or("", |output| &sum.names[output]);
+        return Err(Failure::Twice {
+            part: twice.part + 1,
+            first: first.to_owned(),
+            second: name,
+        });
+    }
+    for (part, output) in sum.of_part.iter_mut().enumerate() {
+        if tally.is_counted(part) {
+            *output = Some(sum.names.len());
+        }
+    }
+    sum.slices.insert(Slice::of_line(text).map(Slice::of));
+    sum.names.push(name);
+    Ok(())
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    if size::is_standard_input(path) {
+        io::stdin().lock().read_to_string(&mut text)?;
+    } else {
+        File::open(path)?.read_to_string(&mut text)?;
+    }
+    Ok(text)
+}

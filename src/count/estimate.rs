@@ -1,0 +1,115 @@
+//! How large a search of a rest is, before it is made.
+
+use super::{
+    Rest,
+    merge::lines::{Lines, Shape},
+};
+
+/// About how many partial placements a search of a rest makes, by the number of
+/// queens placed.
+///
+/// A sample of the partial placements with some queens is carried on: each queen more
+/// is put on some of the cells that are free, evenly spread over the sample. Where
+/// there are no more than the sample holds, the numbers are exact. Nothing is random:
+/// the same rest gives the same numbers.
+///
+/// Source: D. E. Knuth, Estimating the efficiency of backtrack programs, 1975, with
+/// many probes at once in place of one after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    placed: Vec<f64>,
+}
+
+/// Partial placements carried on.
+const SAMPLE: usize = 128;
+
+/// Where in each stretch of equal length the sample takes its placement, from level to
+/// level another: multiples of the golden section are evenly spread.
+const GOLDEN: f64 = 0.618_033_988_749_895;
+
+impl Estimate {
+    /// The estimate for a rest. Time: at most some 40 microseconds for each queen.
+    pub fn of(rest: &Rest) -> Estimate {
+        let shape = Shape::of(rest);
+        let mut placed = vec![1.0];
+        let mut sample = vec![(0, Lines::default())];
+        let mut weight = 1.0;
+        for queens in (1..=rest.queens()).rev() {
+            let free: Vec<u32> = (sample.iter())
+                .map(|&(row, lines)| {
+                    let rows = free_rows(rest, shape, queens, row, lines);
+                    rows.map(|(_, _, free)| free.count_ones()).sum()
+                })
+                .collect();
+            let all: u32 = free.iter().sum();
+            placed.push(weight * f64::from(all));
+            if all == 0 {
+                break;
+            }
+            let most = SAMPLE.min(all as usize);
+            let stride = f64::from(all) / most as f64;
+            let shift = (GOLDEN * f64::from(queens)).fract();
+            weight *= stride;
+            let mut next = Vec::with_capacity(most);
+            let mut before = 0;
+            let take = |nth: usize| ((nth as f64 + shift) * stride) as u32;
+            for (&(row, lines), &free) in sample.iter().zip(&free) {
+                let mut rows = free_rows(rest, shape, queens, row, lines);
+                let mut passed = before;
+                let mut current = rows.next();
+                while next.len() < most && take(next.len()) < before + free {
+                    let Some((row, lines, free)) = current else {
+                        break;
+                    };
+                    let wanted = take(next.len()) - passed;
+                    if wanted >= free.count_ones() {
+                        passed += free.count_ones();
+                        current = rows.next();
+                        continue;
+                    }
+                    let queen = nth_bit(free, wanted);
+                    next.push((row + 1, shape.down(lines, queen, 1)));
+                }
+                before += free;
+            }
+            sample = next;
+        }
+        placed.resize(usize::from(rest.queens()) + 1, 0.0);
+        Estimate { placed }
+    }
+
+    /// The partial placements with a queen to place: what a search that counts the
+    /// last queen visits.
+    pub fn nodes(&self) -> f64 {
+        self.placed[..self.placed.len() - 1].iter().sum()
+    }
+
+    /// The placements.
+    pub fn placements(&self) -> f64 {
+        self.placed[self.placed.len() - 1]
+    }
+}
+
+/// The rows in which the next of so many queens may stand, with the lines in use seen
+/// from each and its free columns.
+fn free_rows(
+    rest: &Rest,
+    shape: Shape,
+    queens: u8,
+    row: u8,
+    mut lines: Lines,
+) -> impl Iterator<Item = (u8, Lines, u32)> {
+    (row..(rest.rows() + 1).saturating_sub(queens)).map(move |row| {
+        let here = lines;
+        lines = shape.down(lines, 0, 1);
+        (row, here, shape.free(rest.free(row), here))
+    })
+}
+
+/// The bit of a word that has so many bits below it.
+fn nth_bit(mut word: u32, nth: u32) -> u32 {
+    for _ in 0..nth {
+        word &= word - 1;
+    }
+    word & word.wrapping_neg()
+}

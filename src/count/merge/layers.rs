@@ -1,0 +1,221 @@
+use std::{collections::HashMap, hash::BuildHasherDefault, ops::ControlFlow};
+
+use rustc_hash::FxHasher;
+
+use super::{
+    Merged, Watch,
+    lines::{Below, Key, Lines},
+};
+use crate::count::{Rest, Sides};
+
+/// A number of ways: a `u64` while the numbers are small enough.
+pub(super) trait Ways: Copy + Into<u128> {
+    const ONE: Self;
+    const NONE: Self;
+    fn plus(self, other: Self) -> Self;
+}
+
+impl Ways for u64 {
+    const ONE: u64 = 1;
+    const NONE: u64 = 0;
+    fn plus(self, other: u64) -> u64 {
+        self + other
+    }
+}
+
+impl Ways for u128 {
+    const ONE: u128 = 1;
+    const NONE: u128 = 0;
+    fn plus(self, other: u128) -> u128 {
+        self + other
+    }
+}
+
+type Table<K, W> = HashMap<K, W, BuildHasherDefault<FxHasher>>;
+
+/// Transitions between two looks at the watch.
+const LOOK: u32 = 1 << 12;
+
+/// The states between two rows, by the queens placed; the number of ways that lead to
+/// each.
+pub(super) struct Layers<'a, K, W> {
+    rest: &'a Rest,
+    /// The rows to pass, in the order in which they are passed.
+    rows: Vec<u8>,
+    /// How many of them are passed.
+    passed: usize,
+    below: Below,
+    /// Up to all queens but two: the last is never placed.
+    states: Vec<Vec<(K, W)>>,
+    found: u128,
+    table: Table<K, W>,
+    work: u64,
+}
+
+impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
+    /// Nothing placed. The rest has at least two queens to place.
+    pub(super) fn new(rest: &'a Rest) -> Layers<'a, K, W> {
+        let rows = order(rest);
+        let below = Below::of(rest, &rows, rows.first().copied().unwrap_or(0));
+        let mut states = vec![Vec::new(); usize::from(rest.queens()) - 1];
+        if let Some(lines) = below.settled(Lines::default(), rest.queens().into()) {
+            states[0].push((below.key(lines), W::ONE));
+        }
+        Layers {
+            rest,
+            rows,
+            passed: 0,
+            below,
+            states,
+            found: 0,
+            table: Table::default(),
+            work: 0,
+        }
+    }
+
+    /// Whether every row is passed, or nothing is left.
+    pub(super) fn is_over(&self) -> bool {
+        self.passed == self.rows.len() || self.held() == 0
+    }
+
+    /// The rows still to pass.
+    pub(super) fn rows_left(&self) -> usize {
+        self.rows.len() - self.passed
+    }
+
+    /// The placements found; all, when it is over.
+    pub(super) fn found(&self) -> u128 {
+        self.found
+    }
+
+    /// Transitions so far.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// The states held.
+    pub(super) fn held(&self) -> usize {
+        self.states.iter().map(Vec::len).sum()
+    }
+
+    /// Whether the numbers of ways stay in 64 bits for another row.
+    pub(super) fn is_small(&self) -> bool {
+        let ways = self.states.iter().flatten();
+        let sum = ways.fold(0u128, |sum, &(_, ways)| sum.saturating_add(ways.into()));
+        sum.saturating_mul(u128::from(self.rest.cols()) + 1) <= u64::MAX.into()
+    }
+
+    /// The same with numbers of 128 bits.
+    pub(super) fn widened(self) -> Layers<'a, K, u128> {
+        let wide = |states: Vec<(K, W)>| {
+            let states = states.into_iter();
+            states.map(|(key, ways)| (key, ways.into())).collect()
+        };
+        Layers {
+            rest: self.rest,
+            rows: self.rows,
+            passed: self.passed,
+            below: self.below,
+            states: self.states.into_iter().map(wide).collect(),
+            found: self.found,
+            table: Table::default(),
+            work: self.work,
+        }
+    }
+
+    /// Passes a row: with at most so many states, and so many transitions in all.
+    pub(super) fn pass_row(
+        &mut self,
+        most: usize,
+        most_work: u64,
+        watch: Watch,
+    ) -> ControlFlow<Merged> {
+        let shape = self.below.shape;
+        let row = self.rows[self.passed];
+        let word = self.rest.free(row);
+        let left = &self.rows[self.passed + 1..];
+        let to = left.first().copied().unwrap_or(row);
+        let by = shape.distance(row, to);
+        let next = Below::of(self.rest, left, to);
+        let mut held = self.held();
+        let mut since = 0;
+        for placed in (0..self.states.len()).rev() {
+            // The last queen is counted when the one before it is placed.
+            let last = placed + 1 == self.states.len();
+            let queens = u32::from(self.rest.queens()) - placed as u32;
+            let above = placed.checked_sub(1).map(|above| &self.states[above]);
+            let skipping = self.states[placed].iter().map(|state| (state, false));
+            let placing = above.into_iter().flatten().map(|state| (state, true));
+            for (&(key, ways), places) in skipping.chain(placing) {
+                let lines = self.below.lines(key);
+                let mut free = shape.free(word, lines);
+                if last && !places {
+                    let mut free = free;
+                    since += free.count_ones();
+                    while free != 0 {
+                        let queen = free & free.wrapping_neg();
+                        free ^= queen;
+                        let cells = next.cells(shape.down(lines, queen, by));
+                        self.found += ways.into() * u128::from(cells);
+                    }
+                }
+                if !places {
+                    since += 1;
+                    if next.has_rows(queens) {
+                        next.add(&mut self.table, shape.down(lines, 0, by), queens, ways);
+                    }
+                    free = 0;
+                }
+                since += free.count_ones();
+                while free != 0 {
+                    let queen = free & free.wrapping_neg();
+                    free ^= queen;
+                    let down = shape.down(lines, queen, by);
+                    next.add(&mut self.table, down, queens, ways);
+                }
+                if since >= LOOK {
+                    self.work += u64::from(since);
+                    since = 0;
+                    if watch().is_break() {
+                        return ControlFlow::Break(Merged::Ended);
+                    }
+                    if held + self.table.len() > most {
+                        return ControlFlow::Break(Merged::TooManyStates);
+                    }
+                    if self.work > most_work {
+                        return ControlFlow::Break(Merged::TooDear);
+                    }
+                }
+            }
+            held += self.table.len();
+            held -= self.states[placed].len();
+            self.states[placed] = Vec::new();
+            self.states[placed] = self.table.drain().collect();
+        }
+        self.work += u64::from(since);
+        self.passed += 1;
+        self.below = next;
+        ControlFlow::Continue(())
+    }
+}
+
+impl Below {
+    fn add<K: Key, W: Ways>(&self, table: &mut Table<K, W>, lines: Lines, queens: u32, ways: W) {
+        if let Some(lines) = self.settled(lines, queens) {
+            let all = table.entry(self.key(lines)).or_insert(W::NONE);
+            *all = all.plus(ways);
+        }
+    }
+}
+
+/// The rows that hold an open cell, in the order in which they are passed: where
+/// diagonals are cyclic those first that meet the same diagonals, so that soon
+/// diagonals have no row left.
+fn order(rest: &Rest) -> Vec<u8> {
+    let open = (0..rest.rows()).filter(|&row| rest.free(row) != 0);
+    let mut rows: Vec<u8> = open.collect();
+    if let Sides::Cyclic(period) = rest.sides() {
+        rows.sort_by_key(|row| row % period);
+    }
+    rows
+}

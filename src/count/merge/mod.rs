@@ -1,0 +1,165 @@
+//! Counting with equal states merged: where many ways lead to the same free cells,
+//! they are carried on as one.
+//!
+//! Row by row from the top. A state is what the queens above leave free below; it
+//! is known by the lines that hold a free cell still, so two states are one exactly
+//! if the same cells are free. The last queen is counted, not placed. Where the rows
+//! below look the same in a mirror, or turned on a cylinder or torus, so do the
+//! states.
+//!
+//! It wins on narrow tall boards and small tori. Elsewhere the states are as many as
+//! the nodes of a search, so it is run with a [`Budget`].
+
+mod budget;
+mod layers;
+pub(super) mod lines;
+
+use std::ops::ControlFlow;
+
+pub use budget::{Budget, MOST_BYTES};
+
+use self::{
+    layers::{Layers, Ways},
+    lines::Key,
+};
+use super::Rest;
+
+/// How merging ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merged {
+    /// The number of placements.
+    Count(u128),
+    /// The states would have taken more memory than allowed.
+    TooManyStates,
+    /// It would have cost more than the other way to count.
+    TooDear,
+    /// The trial is over, and to go on pays.
+    Promising,
+    /// The watch ended it.
+    Ended,
+}
+
+/// What merging did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// States taken to the next row, by a queen or by none.
+    pub transitions: u64,
+    /// The most states held between two rows.
+    pub states: usize,
+}
+
+/// What may end a count: called every few milliseconds.
+pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
+/// The placements of a rest, with equal states merged; by columns where those are the
+/// shorter lines.
+pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
+    let turned = rest
+        .transposed()
+        .filter(|turned| turned.cols() < rest.cols());
+    let rest = turned.as_ref().unwrap_or(rest);
+    let mut work = Work::default();
+    let merged = match rest.queens() {
+        0 => Merged::Count(1),
+        1 => Merged::Count(
+            rest.words()
+                .iter()
+                .map(|word| u128::from(word.count_ones()))
+                .sum(),
+        ),
+        _ => {
+            let run = if 3 * rest.cols() <= 64 {
+                run::<u64>
+            } else {
+                run::<u128>
+            };
+            run(rest, budget, &mut work, watch)
+        }
+    };
+    (merged, work)
+}
+
+fn run<K: Key>(rest: &Rest, budget: Budget, work: &mut Work, watch: Watch) -> Merged {
+    let mut rows = Vec::new();
+    let mut layers = Layers::<K, u64>::new(rest);
+    while layers.is_small() {
+        if layers.is_over() {
+            return Merged::Count(layers.found());
+        }
+        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
+            return end;
+        }
+    }
+    let mut layers = layers.widened();
+    while !layers.is_over() {
+        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
+            return end;
+        }
+    }
+    Merged::Count(layers.found())
+}
+
+/// Passes a row, if the budget allows it.
+fn pass<K: Key, W: Ways>(
+    layers: &mut Layers<K, W>,
+    rows: &mut Vec<u64>,
+    budget: Budget,
+    work: &mut Work,
+    watch: Watch,
+) -> ControlFlow<Merged> {
+    let Some(most) = budget.transitions(rows, layers.rows_left()) else {
+        return ControlFlow::Break(Merged::TooDear);
+    };
+    let most_states = budget.states(size_of::<(K, W)>());
+    let (most, trial) = (most as u64, budget.trial_left(rows));
+    let to_come = layers.rows_left();
+    let end = layers.pass_row(most_states, most.min(trial), watch);
+    if end == ControlFlow::Break(Merged::TooDear) && trial < most && budget.pays(rows, to_come) {
+        return ControlFlow::Break(Merged::Promising);
+    }
+    rows.push(layers.work() - work.transitions);
+    work.transitions = layers.work();
+    work.states = work.states.max(layers.held());
+    end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    fn all<K: Key>(rest: &Rest, narrow_rows: usize) -> u128 {
+        let go_on = &mut || ControlFlow::Continue(());
+        let mut layers = Layers::<K, u64>::new(rest);
+        for _ in 0..narrow_rows {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        let mut layers = layers.widened();
+        while !layers.is_over() {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        layers.found()
+    }
+
+    /// No board is small enough to be listed and large enough to need wide numbers, so
+    /// they are used where they are not needed.
+    #[test]
+    fn wide_numbers_and_wide_keys_count_the_same() {
+        // Sources: A172449 and A007705 of the OEIS; tests/data/vectors/cases.jsonl.
+        for (sides, queens, wrap, count) in [
+            ((12, 8), 8, Wrap::None, 195_270),
+            ((11, 11), 11, Wrap::Torus, 88),
+            ((14, 7), 7, Wrap::Torus, 5_152),
+        ] {
+            let problem = Problem::new(sides.0, sides.1, queens, wrap, CellSet::EMPTY);
+            let rest = Rest::of(&problem.expect("in range"));
+            for narrow_rows in [0, 1, 5, 7] {
+                assert_eq!(all::<u64>(&rest, narrow_rows), count);
+                assert_eq!(all::<u128>(&rest, narrow_rows), count);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+use std::{cell::RefCell, ops::ControlFlow};
+
+use proptest::{collection::vec, prelude::*, test_runner::TestRunner};
+use queenscope::{
+    board::{Board, CellSet, Wrap},
+    count::{Counter, Engine, Lanes, Rest},
+    problem::Problem,
+};
+
+use crate::{
+    oracle,
+    rests::{counted, counters, problems, with_queens},
+};
+
+fn runner(cases: u32) -> TestRunner {
+    TestRunner::new(ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })
+}
+
+/// Holds the batch, with every kind of vector, to the scalar engine.
+fn check(counters: &RefCell<Vec<Counter>>, rest: &Rest) -> Result<(), TestCaseError> {
+    let mut counters = counters.borrow_mut();
+    let wanted = counted(&mut counters[0], Engine::Scalar, rest);
+    for counter in counters.iter_mut() {
+        let found = counted(counter, Engine::Batch, rest);
+        prop_assert_eq!(found, wanted, "{}: {:?}", counter.lanes().name(), rest);
+    }
+    Ok(())
+}
+
+#[test]
+fn small_problems_by_the_definition() {
+    let counters = RefCell::new(counters());
+    let test = |problem: Problem| {
+        let wanted = oracle::placements(&problem, usize::MAX).len() as u128;
+        for counter in counters.borrow_mut().iter_mut() {
+            let found = counted(counter, Engine::Batch, &Rest::of(&problem));
+            prop_assert_eq!(found, wanted, "{}", counter.lanes().name());
+        }
+        Ok(())
+    };
+    runner(2000)
+        .run(&problems(6, 6, 6), test)
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn rests_like_the_scalar_engine() {
+    let counters = RefCell::new(counters());
+    let rests = (problems(10, 10, 10), vec(any::<u16>(), 0..4))
+        .prop_map(|(problem, picks)| with_queens(&problem, &picks));
+    runner(3000)
+        .run(&rests, |rest| check(&counters, &rest))
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// Long rows and columns: lanes of both widths, and the bits at their ends.
+#[test]
+fn long_rests_like_the_scalar_engine() {
+    let counters = RefCell::new(counters());
+    for (rows, cols, queens) in [(32, 5, 5), (5, 32, 5), (4, 17, 4), (32, 32, 3), (32, 16, 3)] {
+        let rests = (problems(rows, cols, queens), vec(any::<u16>(), 0..3))
+            .prop_map(|(problem, picks)| with_queens(&problem, &picks));
+        runner(300)
+            .run(&rests, |rest| check(&counters, &rest))
+            .unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+/// Where every column is free, all 32 of them, and a lane of 16 bits does not hold
+/// the pairs of all rows.
+#[test]
+fn whole_boards_with_two_and_three_queens() {
+    let counters = RefCell::new(counters());
+    for (rows, cols) in [(32, 32), (31, 32), (32, 31), (32, 16), (16, 17), (32, 15)] {
+        for wrap in [Wrap::None, Wrap::Rows, Wrap::Cols, Wrap::Torus] {
+            for queens in [1, 2, 3] {
+                let board = Board::new(rows, cols, wrap).expect("sides in range");
+                let problem = Problem::on(board, queens, CellSet::EMPTY);
+                check(&counters, &Rest::of(&problem)).expect("the same count");
+            }
+        }
+    }
+}
+
+/// Levels that fill again and again.
+#[test]
+fn many_placements_like_the_scalar_engine() {
+    let counters = RefCell::new(counters());
+    let boards = [
+        (12, 12, 12, Wrap::None),
+        (13, 13, 13, Wrap::Torus),
+        (9, 12, 9, Wrap::Cols),
+        (10, 10, 6, Wrap::None),
+        (9, 12, 6, Wrap::Torus),
+        (8, 18, 6, Wrap::None),
+    ];
+    for (rows, cols, queens, wrap) in boards {
+        let board = Board::new(rows, cols, wrap).expect("sides in range");
+        let problem = Problem::on(board, queens, CellSet::EMPTY);
+        check(&counters, &Rest::of(&problem)).expect("the same count");
+    }
+}
+
+#[test]
+fn a_count_can_be_ended_and_begun_again() {
+    let board = Board::new(12, 12, Wrap::None).expect("sides in range");
+    let rest = Rest::of(&Problem::on(board, 12, CellSet::EMPTY));
+    for mut counter in counters() {
+        let mut looks = 0;
+        let ended = counter.by(Engine::Batch, &rest, &mut || {
+            looks += 1;
+            if looks == 2 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!((ended, looks), (None, 2));
+        // OEIS A000170: what was left in the levels is not counted.
+        assert_eq!(counted(&mut counter, Engine::Batch, &rest), 14_200);
+    }
+}
+
+#[test]
+fn what_the_machine_lacks_counts_all_the_same() {
+    let board = Board::new(8, 8, Wrap::None).expect("sides in range");
+    let rest = Rest::of(&Problem::on(board, 8, CellSet::EMPTY));
+    for lanes in Lanes::ALL {
+        assert_eq!(counted(&mut Counter::new(lanes), Engine::Batch, &rest), 92);
+    }
+}

@@ -1,0 +1,77 @@
+//! Rests to count: random problems with some queens placed, and engines to count
+//! them with.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use queenscope::{
+    board::{Board, CellSet, Wrap},
+    count::{Counter, Engine, Lanes, Rest},
+    problem::Problem,
+};
+
+/// A wrap of any kind.
+pub fn wraps() -> impl Strategy<Value = Wrap> {
+    prop_oneof![
+        Just(Wrap::None),
+        Just(Wrap::Rows),
+        Just(Wrap::Cols),
+        Just(Wrap::Torus),
+    ]
+}
+
+/// Problems whose sides are at most some numbers, with at most some queens; many
+/// cells are blocked, or few, and now and then whole rows.
+pub fn problems(rows: u8, cols: u8, queens: u8) -> impl Strategy<Value = Problem> {
+    let board = (1..=rows, 1..=cols, wraps());
+    (board, 0..=queens, any::<u64>(), 0..8u32).prop_map(
+        |((rows, cols, wrap), queens, seed, density)| {
+            let board = Board::new(rows, cols, wrap).expect("sides in range");
+            let mut blocked = CellSet::EMPTY;
+            let mut random = seed | 1;
+            let mut next = || {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                random >> 20
+            };
+            for row in 0..rows {
+                let whole = density > 3 && next() % 8 == 0;
+                for col in 0..cols {
+                    blocked.set_at(row, col, whole || next() % 16 < u64::from(density));
+                }
+            }
+            Problem::on(board, queens, blocked)
+        },
+    )
+}
+
+/// What is left of a problem when a queen stands on some of the cells that are then
+/// free.
+pub fn with_queens(problem: &Problem, picks: &[u16]) -> Rest {
+    let mut rest = Rest::of(problem);
+    for pick in picks {
+        let cells: Vec<(u8, u8)> = (0..rest.rows())
+            .flat_map(|row| (0..rest.cols()).map(move |col| (row, col)))
+            .filter(|(row, col)| rest.free(*row) >> col & 1 == 1)
+            .collect();
+        if cells.is_empty() || rest.queens() == 0 {
+            break;
+        }
+        let (row, col) = cells[usize::from(*pick) % cells.len()];
+        rest = rest.with_queen(row, col);
+    }
+    rest
+}
+
+/// The placements of a rest, to the end.
+pub fn counted(counter: &mut Counter, engine: Engine, rest: &Rest) -> u128 {
+    counter
+        .by(engine, rest, &mut || ControlFlow::Continue(()))
+        .expect("nothing ends it")
+}
+
+/// A counter for each kind of vector that this machine has.
+pub fn counters() -> Vec<Counter> {
+    Lanes::available().into_iter().map(Counter::new).collect()
+}

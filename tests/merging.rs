@@ -1,0 +1,256 @@
+//! Merging of equal states, and the estimate of a search, against the definition and
+//! against published counts.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod oracle;
+#[allow(dead_code, reason = "some are for the tests of the search")]
+#[path = "search/problems.rs"]
+mod problems;
+
+use std::{cell::Cell, fs, ops::ControlFlow, path::Path};
+
+use problems::{cases, check, check_some, every, problem};
+use proptest::prelude::*;
+use queenscope::{
+    board::{CellSet, Wrap},
+    count::{
+        Counter, Estimate, Rest,
+        merge::{self, Budget, Merged},
+    },
+    problem::Problem,
+};
+
+fn clean(rows: u64, cols: u64, queens: u64, wrap: Wrap) -> Rest {
+    let problem = Problem::new(rows, cols, queens, wrap, CellSet::EMPTY);
+    Rest::of(&problem.expect("in range"))
+}
+
+fn merged(rest: &Rest) -> Merged {
+    merge::count(rest, Budget::MEMORY, &mut || ControlFlow::Continue(())).0
+}
+
+/// Counted by an engine that merges nothing.
+fn counted(rest: &Rest) -> Merged {
+    let mut go_on = || ControlFlow::Continue(());
+    Merged::Count((Counter::default().rest(rest, &mut go_on)).expect("nothing ends it"))
+}
+
+fn listed(problem: &Problem) -> Merged {
+    Merged::Count(oracle::placements(problem, usize::MAX).len() as u128)
+}
+
+#[test]
+fn random_problems_have_as_many_placements_as_the_definition_says() {
+    check(problem(), |problem| {
+        prop_assert_eq!(merged(&Rest::of(&problem)), listed(&problem));
+        Ok(())
+    });
+}
+
+#[test]
+fn so_has_every_problem_to_3_x_3() {
+    for problem in every(3) {
+        assert_eq!(merged(&Rest::of(&problem)), listed(&problem), "{problem:?}");
+    }
+}
+
+/// Boards larger than the definition can list: tall, wide, with some cells blocked,
+/// a few queens placed already.
+fn rest() -> impl Strategy<Value = Rest> {
+    let sides = prop_oneof![
+        (1..=9u8, 1..=9u8),
+        (10..=32u8, 1..=6u8),
+        (1..=6u8, 10..=32u8)
+    ];
+    let blocked = prop_oneof![3 => Just(0u8), 1 => 1..=30u8];
+    let parts = (sides, problems::wrap(), blocked, any::<u64>(), 0..=2usize);
+    parts.prop_flat_map(|((rows, cols), wrap, share, seed, placed)| {
+        // What holds more is counted too long one by one.
+        let most = if rows.max(cols) > 16 { 4 } else { 9 };
+        (0..=rows.min(cols).min(most)).prop_map(move |queens| {
+            let mut blocked = CellSet::EMPTY;
+            let mut state = seed | 1;
+            let mut next = |below: u64| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                (state >> 33) % below
+            };
+            for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+                if next(100) < share.into() {
+                    blocked.set_at(row, col, true);
+                }
+            }
+            let sides = (rows.into(), cols.into());
+            let problem = Problem::new(sides.0, sides.1, queens.into(), wrap, blocked);
+            let mut rest = Rest::of(&problem.expect("in range"));
+            for _ in 0..placed {
+                let row = next(rest.rows().into()) as u8;
+                let free = rest.free(row);
+                if free != 0 && rest.queens() > 0 {
+                    rest = rest.with_queen(row, free.trailing_zeros() as u8);
+                }
+            }
+            rest
+        })
+    })
+}
+
+#[test]
+fn merging_and_searching_agree_on_larger_boards() {
+    check_some(cases() / 5, rest(), |rest| {
+        prop_assert_eq!(merged(&rest), counted(&rest));
+        Ok(())
+    });
+}
+
+fn published(number: &str) -> Vec<u128> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/vectors/published.json");
+    let text = fs::read_to_string(path).expect("the data is there");
+    let tables: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let terms = tables[number]["terms"].as_array().expect("a table");
+    (terms
+        .iter()
+        .map(|term| term.to_string().parse().expect("a count")))
+    .collect()
+}
+
+#[test]
+fn narrow_boards_have_the_published_counts() {
+    // Table, queens and shorter side, number of the first term.
+    for (number, side, first) in [
+        ("A061989", 3, 0),
+        ("A061990", 4, 0),
+        ("A061991", 5, 0),
+        ("A061992", 6, 0),
+        ("A061993", 7, 0),
+        ("A172449", 8, 1),
+    ] {
+        let terms = published(number);
+        let known = terms.iter().zip(first..=32);
+        for (&term, long) in known.filter(|(_, long)| *long > 0) {
+            let rest = clean(long, side, side, Wrap::None);
+            assert_eq!(merged(&rest), Merged::Count(term), "{long} x {side}");
+            let rest = clean(side, long, side, Wrap::None);
+            assert_eq!(merged(&rest), Merged::Count(term), "{side} x {long}");
+        }
+    }
+}
+
+#[test]
+fn square_boards_and_tori_have_the_published_counts() {
+    for (number, wrap, queens, first, last) in [
+        ("A000170", Wrap::None, None, 0, 11),
+        ("A051906", Wrap::Torus, None, 1, 13),
+        ("A061994", Wrap::None, Some(4), 0, 24),
+        ("A172518", Wrap::Torus, Some(3), 1, 32),
+        ("A172519", Wrap::Torus, Some(4), 1, 20),
+    ] {
+        let terms = published(number);
+        let known = terms.iter().zip(first..=last);
+        for (&term, side) in known.filter(|(_, side)| *side > 0) {
+            let rest = clean(side, side, queens.unwrap_or(side), wrap);
+            assert_eq!(merged(&rest), Merged::Count(term), "{number} {side}");
+        }
+    }
+}
+
+#[test]
+fn it_gives_up_where_the_states_are_too_many() {
+    let rest = clean(12, 12, 12, Wrap::None);
+    let mut go_on = || ControlFlow::Continue(());
+    let (end, work) = merge::count(&rest, Budget::bytes(1 << 20), &mut go_on);
+    assert_eq!(end, Merged::TooManyStates);
+    // 80 bytes a state.
+    assert!(work.states <= (1 << 20) / 80, "{}", work.states);
+    let (end, _) = merge::count(&rest, Budget::bytes(8 << 20), &mut go_on);
+    assert_eq!(end, Merged::Count(14200));
+}
+
+#[test]
+fn it_gives_up_where_a_search_is_cheaper() {
+    let mut go_on = || ControlFlow::Continue(());
+    // (board, nodes of a search and their nanoseconds, whether merging pays)
+    for (rest, pays) in [
+        (clean(32, 8, 8, Wrap::None), true),
+        (clean(24, 10, 6, Wrap::None), true),
+        (clean(32, 8, 8, Wrap::Torus), true),
+        (clean(12, 12, 12, Wrap::None), false),
+        (clean(14, 14, 14, Wrap::None), false),
+        (clean(12, 10, 10, Wrap::None), false),
+    ] {
+        let rows = rest
+            .transposed()
+            .filter(|turned| turned.rows() < rest.rows());
+        let nodes = Estimate::of(&rows.unwrap_or(rest)).nodes();
+        let (end, work) = merge::count(&rest, Budget::beside(&rest, nodes, 1.2), &mut go_on);
+        assert_eq!(matches!(end, Merged::Count(_)), pays, "{rest:?} {end:?}");
+        if !pays {
+            assert_eq!(end, Merged::TooDear);
+            // A tenth of the time, a transition as long as 33 nodes, and what comes before
+            // the next look.
+            let most = nodes / 10.0 / 33.0 + 5000.0;
+            assert!(work.transitions as f64 <= most, "{rest:?} {work:?}");
+        }
+    }
+}
+
+#[test]
+fn the_watch_ends_it() {
+    let rest = clean(32, 10, 10, Wrap::None);
+    let looks = Cell::new(0);
+    let mut watch = || {
+        looks.set(looks.get() + 1);
+        match looks.get() {
+            3 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    };
+    let (end, work) = merge::count(&rest, Budget::MEMORY, &mut watch);
+    assert_eq!((end, looks.get()), (Merged::Ended, 3));
+    assert!(work.transitions < 1 << 17);
+}
+
+/// Partial placements with fewer queens than asked, in rows from above: as the estimate
+/// counts them.
+fn nodes(rest: &Rest) -> f64 {
+    let below = rest.by_first_queen();
+    1.0 + match rest.queens() {
+        0 | 1 => 0.0,
+        _ => below.iter().map(nodes).sum(),
+    }
+}
+
+#[test]
+fn small_searches_are_estimated_exactly() {
+    check_some(cases() / 5, problem(), |problem| {
+        let rest = Rest::of(&problem);
+        let (estimate, nodes) = (Estimate::of(&rest), nodes(&rest));
+        if nodes <= 128.0 && problem.queens() > 0 {
+            prop_assert_eq!(estimate.nodes(), nodes);
+        }
+        prop_assert_eq!(&estimate, &Estimate::of(&rest));
+        Ok(())
+    });
+}
+
+#[test]
+fn larger_searches_are_estimated_within_a_quarter() {
+    for (rest, placements) in [
+        (clean(8, 8, 8, Wrap::None), 92.0),
+        (clean(9, 9, 9, Wrap::None), 352.0),
+        (clean(7, 14, 7, Wrap::Torus), 5152.0),
+        (clean(9, 12, 3, Wrap::Torus), 3096.0),
+        (clean(10, 8, 6, Wrap::None), f64::NAN),
+        (clean(9, 9, 5, Wrap::Cols), f64::NAN),
+        (clean(20, 5, 4, Wrap::None), f64::NAN),
+    ] {
+        let (estimate, nodes) = (Estimate::of(&rest), nodes(&rest));
+        let off = estimate.nodes() / nodes;
+        assert!((0.8..1.25).contains(&off), "{off} {rest:?}");
+        if !placements.is_nan() {
+            let off = estimate.placements() / placements;
+            assert!((0.4..2.5).contains(&off), "{off} {rest:?}");
+        }
+    }
+}
