@@ -482,7 +482,8 @@ counting-impossible = { $most ->
 counting-whole = the whole board, without symmetry
 counting-windows = mirror, flip and shift symmetry
 counting-border = 8-fold symmetry, by the queens on the border
-counting-merging = equal states are merged
+counting-symmetry = { $number }-fold symmetry
+counting-merging = equal states merged
 counting-split = { $number } parts
 counting-left = The count of { $rows } × { $columns }, { $queens ->
         [one] one queen

@@ -20,8 +20,12 @@ fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
         }
         Reason::Whole => texts.text("counting-whole"),
         Reason::Windows => texts.text("counting-windows"),
-        Reason::Merging => texts.text("counting-merging"),
         Reason::Border => texts.text("counting-border"),
+        Reason::Symmetry { symmetries, .. } => {
+            let number = grouped(u128::from(*symmetries));
+            texts.with("counting-symmetry", &[("number", number.into())])
+        }
+        Reason::Merging => texts.text("counting-merging"),
         Reason::Split(parts) => {
             let number = grouped(*parts as u128);
             texts.with("counting-split", &[("number", number.into())])

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use crate::count::{Plan, Reason};
+use crate::count::{Fixing, Plan, Reason};
 
 /// The reasons of a plan, a line each, without the last line's end.
 pub(super) fn plan(plan: &Plan) -> String {
@@ -27,11 +27,29 @@ fn words(reason: &Reason) -> String {
                            alike stands for all"
                 .to_owned()
         }
+        Reason::Symmetry { fixing, symmetries } => format!(
+            "placements that differ by one of {symmetries} symmetries are searched once: {}",
+            by(*fixing)
+        ),
         Reason::Merging => "equal states are merged: the board is narrow or has few diagonals, so \
                             there are few"
             .to_owned(),
         Reason::Split(parts) => {
             format!("the work is split into {parts} parts by where the first queens stand")
         }
+    }
+}
+
+/// What is fixed, of the placements that differ by a symmetry.
+fn by(fixing: Fixing) -> &'static str {
+    match fixing {
+        Fixing::Slopes => "the queens of four rows beside each other are fixed",
+        Fixing::RowSets => "the rows with queens are fixed, and the first queen",
+        Fixing::Pairs => "two of the queens are fixed",
+        Fixing::Windows => "the uppermost and the lowest queen are fixed",
+        Fixing::Borders => "the outermost queen is fixed",
+        Fixing::Middle => "the queens of the middle rows are fixed",
+        Fixing::Uppermost => "the uppermost queen is fixed",
+        Fixing::ThroughCell => "one of the queens is fixed",
     }
 }

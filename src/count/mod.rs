@@ -10,6 +10,7 @@ mod batch;
 mod border;
 mod estimate;
 mod fingerprint;
+mod fixing;
 mod lanes;
 pub mod merge;
 mod plan;
@@ -19,6 +20,7 @@ mod tally;
 
 pub use estimate::Estimate;
 pub(crate) use fingerprint::Fingerprint;
+pub use fixing::Fixing;
 pub use lanes::Lanes;
 pub use plan::{Plan, Reason};
 pub use rest::{Rest, Sides};

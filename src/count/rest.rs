@@ -152,6 +152,19 @@ impl Rest {
         rest
     }
 
+    /// The rest in which only some of the free columns of a row are free.
+    pub fn restricted(&self, row: u8, columns: u32) -> Rest {
+        let mut rest = *self;
+        rest.block(row, !columns);
+        rest
+    }
+
+    /// Whether there are as many rows with a free cell as queens to place.
+    pub fn has_rows(&self) -> bool {
+        let rows = self.words().iter().filter(|word| **word != 0).count();
+        rows >= usize::from(self.queens)
+    }
+
     /// The rest without the rows above the first and below the last free cell.
     pub fn trimmed(&self) -> Rest {
         let is_free = |word: &u32| *word != 0;

@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use crate::board::MAX_SIDE;
+
 use super::{Rest, Sides};
 
 /// The placements of a rest, one partial placement at a time: the engine for what
@@ -22,6 +24,7 @@ const LOOK: u32 = 1 << 14;
 fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let mut walk = Walk {
         rest,
+        end: ends(rest),
         look,
         left: look,
         watch,
@@ -35,8 +38,20 @@ fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> O
     }
 }
 
+/// See [`Walk`]: the rows without a free cell are no room for a queen.
+fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
+    let mut ends = [0; MAX_SIDE as usize + 1];
+    let rows = (0..rest.rows()).rev().filter(|&row| rest.free(row) != 0);
+    for (end, row) in ends[1..].iter_mut().zip(rows) {
+        *end = row + 1;
+    }
+    ends
+}
+
 struct Walk<'a> {
     rest: &'a Rest,
+    /// The row before which the next queen must be, by how many are still to place.
+    end: [u8; MAX_SIDE as usize + 1],
     /// Nodes between two looks at `watch`.
     look: u32,
     /// Nodes until the next.
@@ -63,10 +78,7 @@ impl Walk<'_> {
         }
         let mut found = 0;
         let mut lines = lines;
-        for row in row..=self.rest.rows() - queens.min(self.rest.rows()) {
-            if row == self.rest.rows() {
-                break;
-            }
+        for row in row..self.end[usize::from(queens)] {
             let mut left = self.rest.free(row) & !(lines.cols | lines.right | lines.left);
             if queens == 1 {
                 found += u128::from(left.count_ones());

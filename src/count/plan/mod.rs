@@ -9,6 +9,7 @@ use crate::problem::{Bound, Problem};
 use super::{
     Estimate, Rest,
     border::{self, Tied},
+    fixing::Fixing,
     merge::{self, Budget, Merged},
 };
 
@@ -83,6 +84,13 @@ pub enum Reason {
     /// A clean square with a queen in every row: the queens on its border are fixed,
     /// and one of up to eight borders that are alike stands for all.
     Border,
+    /// Some placements stand for all, by symmetry.
+    Symmetry {
+        /// In which way.
+        fixing: Fixing,
+        /// How many symmetries are made use of.
+        symmetries: u32,
+    },
     /// Equal states are merged: there are few, as the board is narrow or has few
     /// diagonals.
     Merging,
@@ -111,7 +119,18 @@ impl Plan {
         }
         let scheme = square(problem)
             .or_else(|| windows::scheme(problem))
+            .or_else(|| Fixing::best(problem))
             .unwrap_or_else(|| whole(problem));
+        Plan::of(problem, scheme)
+    }
+
+    /// The plan that counts by symmetry in a given way; `None` if the way does not
+    /// apply to the problem or gains nothing.
+    pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
+        Some(Plan::of(problem, fixing.scheme(problem)?))
+    }
+
+    fn of(problem: &Problem, scheme: Scheme) -> Plan {
         let split::Split {
             pieces,
             parts,

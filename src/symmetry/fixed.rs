@@ -1,0 +1,222 @@
+use std::ops::ControlFlow;
+
+use crate::{
+    attacks::{Attacks, Lines},
+    board::Cell,
+};
+
+use super::{Element, Group};
+
+/// See [`Group::fixed`].
+pub(super) fn sum(group: &Group, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+    let problem = group.problem();
+    if problem.impossible().is_some() {
+        return Some(0);
+    }
+    let attacks = Attacks::new(problem);
+    let mut sum = 0;
+    for (g, conjugates) in conjugacy_classes(group) {
+        if watch().is_break() {
+            return None;
+        }
+        let mut walk = Walk::new(&attacks, g, watch);
+        match walk.below(0, problem.queens(), Taken::default()) {
+            ControlFlow::Continue(fixed) => sum += conjugates * fixed,
+            ControlFlow::Break(()) => return None,
+        }
+    }
+    Some(sum)
+}
+
+/// One of each set of conjugate symmetries, which fix equally many placements, with
+/// the size of the set; all but the one that moves nothing.
+fn conjugacy_classes(group: &Group) -> Vec<(Element, u128)> {
+    let board = group.problem().board();
+    let generators: Vec<(Element, Element)> = generators(group)
+        .into_iter()
+        .map(|g| (g, g.inverse(board)))
+        .collect();
+    let mut seen = vec![false; 8 * usize::from(board.cell_count())];
+    let mut classes = Vec::new();
+    for &first in &group.elements()[1..] {
+        if seen[first.index(board)] {
+            continue;
+        }
+        seen[first.index(board)] = true;
+        let mut class = vec![first];
+        let mut at = 0;
+        while at < class.len() {
+            for &(g, inverse) in &generators {
+                let conjugate = g.after(class[at], board).after(inverse, board);
+                if !std::mem::replace(&mut seen[conjugate.index(board)], true) {
+                    class.push(conjugate);
+                }
+            }
+            at += 1;
+        }
+        classes.push((first, class.len() as u128));
+    }
+    classes
+}
+
+/// Symmetries of which all others are products: at most 13, for each doubles at
+/// least what the ones before it make.
+fn generators(group: &Group) -> Vec<Element> {
+    let board = group.problem().board();
+    let mut generators = Vec::new();
+    let mut made = vec![Element::default()];
+    let mut seen = vec![false; 8 * usize::from(board.cell_count())];
+    seen[Element::default().index(board)] = true;
+    for &next in group.elements() {
+        if seen[next.index(board)] {
+            continue;
+        }
+        generators.push(next);
+        let mut at = 0;
+        while at < made.len() {
+            for &g in &generators {
+                let product = g.after(made[at], board);
+                if !std::mem::replace(&mut seen[product.index(board)], true) {
+                    made.push(product);
+                }
+            }
+            at += 1;
+        }
+    }
+    generators
+}
+
+/// Lines of some queens.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    /// Along the side by which the search goes: rows, or columns if there are fewer.
+    levels: u32,
+    across: u32,
+    diagonals: u64,
+    antidiagonals: u64,
+}
+
+impl Taken {
+    fn meets(self, other: Taken) -> bool {
+        self.levels & other.levels != 0
+            || self.across & other.across != 0
+            || self.diagonals & other.diagonals != 0
+            || self.antidiagonals & other.antidiagonals != 0
+    }
+
+    fn and(self, other: Taken) -> Taken {
+        Taken {
+            levels: self.levels | other.levels,
+            across: self.across | other.across,
+            diagonals: self.diagonals | other.diagonals,
+            antidiagonals: self.antidiagonals | other.antidiagonals,
+        }
+    }
+}
+
+/// The cells that a symmetry takes to each other, at peace among themselves.
+#[derive(Clone, Copy)]
+struct Orbit {
+    taken: Taken,
+    queens: u8,
+}
+
+/// Nodes between two looks at `watch`, less one: a mask.
+const LOOK: u32 = (1 << 14) - 1;
+
+/// Chooses orbits, level by level: a level is empty, or in an orbit chosen before, or
+/// the first level of an orbit that is chosen now.
+struct Walk<'a> {
+    /// The orbits by their first level.
+    orbits: Vec<Vec<Orbit>>,
+    nodes: u32,
+    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(attacks: &Attacks, g: Element, watch: &'a mut dyn FnMut() -> ControlFlow<()>) -> Self {
+        let board = attacks.problem().board();
+        let by_rows = board.rows() <= board.cols();
+        let taken = |lines: Lines| {
+            let (level, across) = if by_rows {
+                (lines.row, lines.col)
+            } else {
+                (lines.col, lines.row)
+            };
+            Taken {
+                levels: 1 << level,
+                across: 1 << across,
+                diagonals: 1 << lines.diagonal,
+                antidiagonals: 1 << lines.antidiagonal,
+            }
+        };
+        let levels = board.rows().min(board.cols());
+        let mut orbits = vec![Vec::new(); levels.into()];
+        for first in board.cells().filter(|&cell| !attacks.is_blocked(cell)) {
+            if let Some(orbit) = orbit(attacks, g, first, taken) {
+                orbits[orbit.taken.levels.trailing_zeros() as usize].push(orbit);
+            }
+        }
+        Walk {
+            orbits,
+            nodes: 0,
+            watch,
+        }
+    }
+
+    /// The ways to put so many queens on the levels from one on.
+    fn below(&mut self, level: usize, queens: u8, taken: Taken) -> ControlFlow<(), u128> {
+        if queens == 0 {
+            return ControlFlow::Continue(1);
+        }
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes & LOOK == 0 {
+            (self.watch)()?;
+        }
+        let mut found = 0;
+        for level in level..self.orbits.len() {
+            let left = u64::MAX << level & !u64::from(taken.levels);
+            let left = left & !(u64::MAX << self.orbits.len());
+            if left.count_ones() < u32::from(queens) {
+                break;
+            }
+            if taken.levels >> level & 1 == 1 {
+                continue;
+            }
+            for at in 0..self.orbits[level].len() {
+                let orbit = self.orbits[level][at];
+                if orbit.queens <= queens && !orbit.taken.meets(taken) {
+                    let taken = orbit.taken.and(taken);
+                    found += self.below(level + 1, queens - orbit.queens, taken)?;
+                }
+            }
+        }
+        ControlFlow::Continue(found)
+    }
+}
+
+/// The orbit of a cell if the cell is its first and no two of it attack each other.
+fn orbit(
+    attacks: &Attacks,
+    g: Element,
+    first: Cell,
+    taken: impl Fn(Lines) -> Taken,
+) -> Option<Orbit> {
+    let board = attacks.problem().board();
+    let most = attacks.problem().queens();
+    let mut orbit = Orbit {
+        taken: taken(attacks.lines(first)),
+        queens: 1,
+    };
+    let mut cell = g.cell(board, first);
+    while cell != first {
+        let next = taken(attacks.lines(cell));
+        if cell < first || orbit.taken.meets(next) || orbit.queens == most {
+            return None;
+        }
+        orbit.taken = orbit.taken.and(next);
+        orbit.queens += 1;
+        cell = g.cell(board, cell);
+    }
+    Some(orbit)
+}

@@ -1,0 +1,15 @@
+//! Symmetries against the permutations that they are, and counting by them against
+//! counting without.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "../oracle/mod.rs"]
+#[allow(dead_code)]
+mod oracle;
+#[path = "../search/problems.rs"]
+#[allow(dead_code)]
+mod problems;
+
+mod classes;
+mod counting;
+mod group;
+mod naive;
