@@ -65,9 +65,9 @@ fn with_size(n: u8) -> Model {
     model
 }
 
-/// Twelve queens, of which some of the 14 200 placements are counted.
+/// Fifteen queens, of which some of the 2 279 184 placements are counted.
 fn half_done(millis: f64) -> Model {
-    let mut model = with_size(12);
+    let mut model = with_size(15);
     apply(&mut model, [count(CountAction::Start)]);
     let half = current(&model).plan().parts() / 2;
     assert!(half > 3);
@@ -153,7 +153,7 @@ fn a_part_that_is_heard_of_twice_is_counted_once() {
     apply(&mut model, [heard]);
     assert_eq!(*current(&model).tally(), after);
     work(&mut model, usize::MAX, 30.0);
-    assert_eq!(state(&model), CountState::Done(14_200));
+    assert_eq!(state(&model), CountState::Done(2_279_184));
 }
 
 #[test]
@@ -172,12 +172,12 @@ fn stopped_it_keeps_what_is_done_and_goes_on() {
     assert!(current(&model).is_running() && current(&model).id != old);
     assert_eq!(*current(&model).tally(), kept);
     work(&mut model, usize::MAX, 500.0);
-    assert_eq!(state(&model), CountState::Done(14_200));
+    assert_eq!(state(&model), CountState::Done(2_279_184));
     assert_eq!(current(&model).millis(), 2510.0);
     // A second time it is counted anew.
     apply(&mut model, [count(CountAction::Start)]);
     assert_eq!(current(&model).share(), 0.0);
-    assert_eq!(model.total(), Some(14_200), "known all the same");
+    assert_eq!(model.total(), Some(2_279_184), "known all the same");
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn another_problem_stops_it_and_a_long_one_can_be_gone_back_to() {
     assert!(current(&model).is_running() && model.counting.left.is_none());
     assert_eq!(*current(&model).tally(), kept);
     work(&mut model, usize::MAX, 5.0);
-    assert_eq!(model.total(), Some(14_200));
+    assert_eq!(model.total(), Some(2_279_184));
     // By undo, too, and it waits there.
     let mut model = half_done(5000.0);
     apply(&mut model, [Action::SetWrap(Wrap::Torus), Action::Undo]);
@@ -288,7 +288,7 @@ fn a_reload_goes_on_with_the_parts_that_are_done() {
     );
     assert_eq!(current(&after).millis(), 5000.0);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(state(&after), CountState::Done(14_200));
+    assert_eq!(state(&after), CountState::Done(2_279_184));
     assert_eq!(after.counting.stored(), None);
     // Stopped, it waits to be gone back to.
     let mut before = before;
@@ -299,7 +299,7 @@ fn a_reload_goes_on_with_the_parts_that_are_done() {
     assert_eq!(after.counting.stored(), before.counting.stored());
     apply(&mut after, [count(CountAction::GoBack)]);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(after.total(), Some(14_200));
+    assert_eq!(after.total(), Some(2_279_184));
     // What is short is not stored.
     assert_eq!(half_done(900.0).counting.stored(), None);
     assert!(reopened(&half_done(900.0).counting) == opened());
@@ -363,10 +363,13 @@ fn what_is_said_of_it() {
     work(&mut model, usize::MAX, 260_000_000.0);
     assert_eq!(now(&model)[0], "counted in 3 d 1 h");
     let (number, caption) = count_caption(current(&model), &texts);
-    assert_eq!((&*number, &*caption), ("14\u{202f}200", "placements"));
+    assert_eq!(
+        (&*number, &*caption),
+        ("2\u{202f}279\u{202f}184", "placements")
+    );
     assert_eq!(
         count_said(current(&model), &texts),
-        "Counted: there are 14\u{202f}200 placements."
+        "Counted: there are 2\u{202f}279\u{202f}184 placements."
     );
     let split = plan_phrases(current(&model).plan(), &texts);
     assert_eq!(split.last(), Some(&format!("{parts} parts")));

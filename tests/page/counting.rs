@@ -196,7 +196,7 @@ fn a_count_is_stopped_within_a_moment_and_goes_on() -> Result<()> {
 #[test]
 fn workers_that_die_are_replaced_and_the_count_is_right() -> Result<()> {
     on_page("", async |page| {
-        slow_with_workers(page, 14).await?;
+        slow_with_workers(page, 16).await?;
         set_workers(page, 3).await?;
         // Each of the first workers of the count ends in the middle of its work, as
         // one does that runs out of memory: it is gone, and an error is said.
@@ -218,7 +218,7 @@ fn workers_that_die_are_replaced_and_the_count_is_right() -> Result<()> {
         page.wait_for("window.killed === 4").await?;
         // OEIS A000170.
         let found = counted(page).await?;
-        ensure!(found == "365596", "{found}");
+        ensure!(found == "14772512", "{found}");
         let started: usize = page.eval("workers.length").await?;
         ensure!(started >= 1 + 1 + 4, "only {started} workers were started");
         Ok(())
@@ -228,7 +228,7 @@ fn workers_that_die_are_replaced_and_the_count_is_right() -> Result<()> {
 #[test]
 fn a_worker_that_falls_silent_is_replaced() -> Result<()> {
     on_page("", async |page| {
-        slow_with_workers(page, 14).await?;
+        slow_with_workers(page, 16).await?;
         set_workers(page, 2).await?;
         page.click("#count-all").await?;
         under_way(page).await?;
@@ -242,7 +242,7 @@ fn a_worker_that_falls_silent_is_replaced() -> Result<()> {
                 break;
             }
         }
-        ensure!(counted(page).await? == "365596");
+        ensure!(counted(page).await? == "14772512");
         Ok(())
     })
 }
@@ -250,7 +250,7 @@ fn a_worker_that_falls_silent_is_replaced() -> Result<()> {
 #[test]
 fn a_reload_goes_on_from_the_parts_that_are_done() -> Result<()> {
     on_page("", async |page| {
-        slow_with_workers(page, 14).await?;
+        slow_with_workers(page, 16).await?;
         set_workers(page, 2).await?;
         page.click("#count-all").await?;
         // Long enough to be kept.
@@ -258,7 +258,7 @@ fn a_reload_goes_on_from_the_parts_that_are_done() -> Result<()> {
         page.wait_for(&format!("{tally} !== null")).await?;
         let before = under_way(page).await?;
         page.client().refresh().await?;
-        page.wait_for_text("#problem-line", "14 × 14").await?;
+        page.wait_for_text("#problem-line", "16 × 16").await?;
         page.wait_for_attribute("#tab-placements", "aria-selected", "true")
             .await?;
         page.wait_for_exactly("#count-all", "Stop").await?;
@@ -275,7 +275,7 @@ fn a_reload_goes_on_from_the_parts_that_are_done() -> Result<()> {
                 break;
             }
         }
-        ensure!(counted(page).await? == "365596");
+        ensure!(counted(page).await? == "14772512");
         page.wait_for(&format!("{tally} === null")).await?;
         Ok(())
     })
