@@ -84,6 +84,11 @@ impl Estimate {
         self.placed[..self.placed.len() - 1].iter().sum()
     }
 
+    /// The partial placements with 0 queens, with 1 queen, and so on.
+    pub fn placed(&self) -> &[f64] {
+        &self.placed
+    }
+
     /// The placements.
     pub fn placements(&self) -> f64 {
         self.placed[self.placed.len() - 1]
