@@ -73,7 +73,7 @@ fn error_in(folder: &Path, args: &str, input: &str) -> String {
 /// Counts from published tables and the vectors: options, and the answer.
 const COUNTS: &[(&str, &str)] = &[
     ("--rows 8", "92"),
-    ("--rows 12", "14200"),
+    ("--rows 15", "2279184"),
     ("--rows 13 --wrap torus", "4524"),
     ("--rows 14 --queens 3 --wrap torus", "486080"),
     ("--rows 8 --cols 9 --queens 4", "68048"),
@@ -120,25 +120,25 @@ fn a_plan_is_explained_beside_the_answer() {
 fn slices_add_up_in_any_order_from_files_and_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let parts = square(12).parts();
+    let parts = square(15).parts();
     assert!(parts > 1, "the test needs parts");
     // Also more slices than parts: some then count nothing.
     for slices in [1, 2, 7, parts + 3] {
         let mut lines = Vec::new();
         for number in (1..=slices).rev() {
-            let args = format!("count --rows 12 --part {number}/{slices}");
+            let args = format!("count --rows 15 --part {number}/{slices}");
             lines.push(output_in(folder, &args, ""));
             assert_eq!(lines.last().unwrap().matches('\n').count(), 1);
         }
         let all = lines.concat();
-        assert_eq!(output_in(folder, "sum", &all), "14200\n");
+        assert_eq!(output_in(folder, "sum", &all), "2279184\n");
         assert_eq!(
             output_in(folder, "sum -", &all.replace('\n', "\r\n\n")),
-            "14200\n"
+            "2279184\n"
         );
         fs::write(folder.join("all"), lines[1..].concat()).unwrap();
         if slices > 1 {
-            assert_eq!(output_in(folder, "sum - all", &lines[0]), "14200\n");
+            assert_eq!(output_in(folder, "sum - all", &lines[0]), "2279184\n");
         }
     }
 }
@@ -152,11 +152,11 @@ fn a_slice_of_nothing_to_count_is_summed_too() {
     assert_eq!(output_in(here, "sum", &line), "0\n");
 }
 
-/// The outputs of slices of 12 queens, in files `1`, `2`, …
+/// The outputs of slices of 15 queens, in files `1`, `2`, …
 fn slices(folder: &Path, number: usize) -> Vec<String> {
     (1..=number)
         .map(|slice| {
-            let args = format!("count --rows 12 --part {slice}/{number}");
+            let args = format!("count --rows 15 --part {slice}/{number}");
             let line = output_in(folder, &args, "");
             fs::write(folder.join(slice.to_string()), &line).unwrap();
             line
@@ -168,7 +168,7 @@ fn slices(folder: &Path, number: usize) -> Vec<String> {
 fn a_sum_names_what_is_missing_and_what_is_there_twice() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let parts = square(12).parts();
+    let parts = square(15).parts();
     slices(folder, 3);
     let missing: Vec<String> = (2..=parts)
         .step_by(3)
@@ -197,13 +197,13 @@ fn a_sum_names_what_is_missing_and_what_is_there_twice() {
         "4: part 3 is counted; it is counted in 3 too"
     );
     // Other cuts of the same plan overlap.
-    let other = output_in(folder, "count --rows 12 --part 1/2", "");
+    let other = output_in(folder, "count --rows 15 --part 1/2", "");
     assert_eq!(
         error_in(folder, "sum 3 -", &format!("\n{other}")),
         "standard input, line 2: part 3 is counted; it is counted in 3 too"
     );
     // Of different cuts nobody can tell which slices are missing.
-    let other = output_in(folder, "count --rows 12 --part 2/6", "");
+    let other = output_in(folder, "count --rows 15 --part 2/6", "");
     let message = error_in(folder, "sum 1 -", &other);
     assert!(message.starts_with("missing: "), "{message}");
     assert!(!message.contains("--part"), "{message}");
@@ -215,10 +215,10 @@ fn a_sum_refuses_other_problems_and_damaged_outputs() {
     let folder = folder.path();
     let lines = slices(folder, 2);
     for (args, message) in [
-        ("--rows 11", "rows is 11; 1 has 12"),
-        ("--rows 12 --cols 13", "cols is 13; 1 has 12"),
-        ("--rows 12 --queens 11", "queens is 11; 1 has 12"),
-        ("--rows 12 --wrap cols", "wrap is cols; 1 has none"),
+        ("--rows 11", "rows is 11; 1 has 15"),
+        ("--rows 15 --cols 13", "cols is 13; 1 has 15"),
+        ("--rows 15 --queens 11", "queens is 11; 1 has 15"),
+        ("--rows 15 --wrap cols", "wrap is cols; 1 has none"),
     ] {
         let other = output_in(folder, &format!("count {args} --part 2/2"), "");
         fs::write(folder.join("other"), other).unwrap();
@@ -261,18 +261,18 @@ fn a_sum_refuses_other_problems_and_damaged_outputs() {
 fn a_kept_count_is_complete_at_the_end_and_answers_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let args = "count --rows 12 --resume kept";
-    assert_eq!(output_in(folder, args, ""), "14200\n");
+    let args = "count --rows 15 --resume kept";
+    assert_eq!(output_in(folder, args, ""), "2279184\n");
     let text = fs::read_to_string(folder.join("kept")).unwrap();
     let (problem, tally) = read_tally(&text).unwrap();
-    assert_eq!(problem, *square(12).problem());
-    assert_eq!(tally.total(&square(12)), Some(14_200));
-    assert_eq!(output_in(folder, args, ""), "14200\n");
+    assert_eq!(problem, *square(15).problem());
+    assert_eq!(tally.total(&square(15)), Some(2_279_184));
+    assert_eq!(output_in(folder, args, ""), "2279184\n");
     assert_eq!(fs::read_to_string(folder.join("kept")).unwrap(), text);
     // It is an output like any other.
-    assert_eq!(output_in(folder, "sum kept", ""), "14200\n");
+    assert_eq!(output_in(folder, "sum kept", ""), "2279184\n");
     // A slice keeps its own.
-    let args = "count --rows 12 --part 2/3 --resume slice";
+    let args = "count --rows 15 --part 2/3 --resume slice";
     let slice = output_in(folder, args, "");
     assert_eq!(output_in(folder, args, ""), slice);
     let mut names: Vec<_> = fs::read_dir(folder)
@@ -288,7 +288,7 @@ fn a_kept_count_is_complete_at_the_end_and_answers_at_once() {
 #[test]
 fn a_kept_part_is_not_counted_again() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = square(12);
+    let plan = square(15);
     let mut go_on = || ControlFlow::Continue(());
     let sum = Counter::default().part(&plan, 1, &mut go_on).unwrap();
     // A multiple of all the shares that a plan can have.
@@ -296,8 +296,8 @@ fn a_kept_part_is_not_counted_again() {
     let mut tally = Tally::new(&plan);
     tally.add(1, sum + more).unwrap();
     fs::write(folder.path().join("kept"), write_tally(&plan, &tally)).unwrap();
-    let answer = output_in(folder.path(), "count --rows 12 --resume kept", "");
-    assert_eq!(answer, format!("{}\n", 14_200 + plan.total(more)));
+    let answer = output_in(folder.path(), "count --rows 15 --resume kept", "");
+    assert_eq!(answer, format!("{}\n", 2_279_184 + plan.total(more)));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let file = folder.join("kept");
-    let text = write_tally(&square(12), &Tally::new(&square(12)));
+    let text = write_tally(&square(15), &Tally::new(&square(15)));
     let refused = |text: &str, args: &str, message: &str| {
         fs::write(&file, text).unwrap();
         assert_eq!(
@@ -314,20 +314,20 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
         );
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
     };
-    refused(&text, "--rows 11", "kept: rows is 12; this count has 11");
+    refused(&text, "--rows 11", "kept: rows is 15; this count has 11");
     refused(
         &text,
-        "--rows 12 --cols 13",
-        "kept: cols is 12; this count has 13",
+        "--rows 15 --cols 13",
+        "kept: cols is 15; this count has 13",
     );
     refused(
         &text,
-        "--rows 12 --queens 3",
-        "kept: queens is 12; this count has 3",
+        "--rows 15 --queens 3",
+        "kept: queens is 15; this count has 3",
     );
     refused(
         &text,
-        "--rows 12 --wrap torus",
+        "--rows 15 --wrap torus",
         "kept: wrap is none; this count has torus",
     );
     fs::write(folder.join("board"), "*...\n....\n").unwrap();
@@ -339,35 +339,35 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     );
     let expected = "expected an object with the state of a count";
     let end = format!("kept: line 1: found the end of the text; {expected}");
-    refused("", "--rows 12", &end);
-    refused(&text[..100], "--rows 12", &end);
+    refused("", "--rows 15", &end);
+    refused(&text[..100], "--rows 15", &end);
     refused(
-        "14200\n",
-        "--rows 12",
+        "2279184\n",
+        "--rows 15",
         &format!(
-            "kept: line 1: found a mistake (invalid type: integer `14200`, expected struct Parts); {expected}"
+            "kept: line 1: found a mistake (invalid type: integer `2279184`, expected struct Parts); {expected}"
         ),
     );
-    let parts = square(12).parts();
+    let parts = square(15).parts();
     refused(
         &text.replace(&format!("\"parts\":{parts}"), "\"parts\":3"),
-        "--rows 12",
+        "--rows 15",
         &format!(
             "kept: parts is 3; it must be {parts}, that of this version's plan for the problem"
         ),
     );
     // Parts of no other slice.
-    let mut tally = Tally::new(&square(12));
+    let mut tally = Tally::new(&square(15));
     tally.add(0, 0).unwrap();
     tally.add(2, 0).unwrap();
     refused(
-        &write_tally(&square(12), &tally),
-        "--rows 12 --part 1/4",
+        &write_tally(&square(15), &tally),
+        "--rows 15 --part 1/4",
         "kept: parts 3 are counted; they are not in --part 1/4",
     );
     fs::write(&file, b"\xff\xfe").unwrap();
     assert_eq!(
-        error_in(folder, "count --rows 12 --resume kept", ""),
+        error_in(folder, "count --rows 15 --resume kept", ""),
         "kept: stream did not contain valid UTF-8"
     );
 }
@@ -377,13 +377,13 @@ fn two_processes_do_not_keep_their_counts_in_one_file() {
     let folder = tempfile::tempdir().unwrap();
     let lock = File::create(folder.path().join("kept.lock")).unwrap();
     lock.lock().unwrap();
-    let args = "count --rows 12 --resume kept";
+    let args = "count --rows 15 --resume kept";
     assert_eq!(
         error_in(folder.path(), args, ""),
         "kept: another process keeps its count there"
     );
     drop(lock);
-    assert_eq!(output_in(folder.path(), args, ""), "14200\n");
+    assert_eq!(output_in(folder.path(), args, ""), "2279184\n");
 }
 
 /// Killed when some parts are counted, again and again until none is left: the

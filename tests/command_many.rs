@@ -17,7 +17,7 @@ const RECIPES: &str = include_str!("../docs/many-machines.md");
 /// A line of the recipes, for a smaller board.
 fn recipe(start: &str) -> String {
     let found = RECIPES.lines().find(|line| line.starts_with(start));
-    found.unwrap().replace("--rows 20", "--rows 12")
+    found.unwrap().replace("--rows 20", "--rows 15")
 }
 
 /// A stand-in for the program in `folder/bin`: while there is a file `fatal`, the one
@@ -74,7 +74,7 @@ fn the_recipe_for_parallel_loses_and_repeats_nothing() {
     let again = shell(folder, &recipe("parallel --resume-failed"));
     assert_eq!(again.status.code(), Some(0));
     let sum = shell(folder, &recipe("queens sum part-"));
-    assert_eq!(String::from_utf8_lossy(&sum.stdout), "14200\n");
+    assert_eq!(String::from_utf8_lossy(&sum.stdout), "2279184\n");
     // A line for the titles, one for each slice, and one for that which ran twice.
     let log = fs::read_to_string(folder.join("log")).unwrap();
     assert_eq!(log.lines().count(), 1 + 64 + 1, "{log}");
@@ -100,5 +100,5 @@ fn the_recipe_for_hyperqueue_works() {
     assert_eq!(sum.stdout, b"");
     shell(folder, &count);
     let sum = shell(folder, &recipe("queens sum part-"));
-    assert_eq!(String::from_utf8_lossy(&sum.stdout), "14200\n");
+    assert_eq!(String::from_utf8_lossy(&sum.stdout), "2279184\n");
 }

@@ -158,7 +158,7 @@ mod tests {
     };
 
     fn plan() -> Plan {
-        Plan::new(&Problem::new(12, 12, 12, Wrap::None, CellSet::EMPTY).unwrap())
+        Plan::new(&Problem::new(16, 16, 16, Wrap::None, CellSet::EMPTY).unwrap())
     }
 
     fn kept(path: &Path) -> Tally {

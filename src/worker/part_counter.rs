@@ -132,8 +132,8 @@ mod tests {
     fn a_long_job_gives_signs_and_does_not_keep_back() {
         let clock = Cell::new(0.0);
         let tick = || clock.replace(clock.get() + 60.0);
-        let (plan, _) = job(12, 12, []);
-        let (_, job) = job(12, 12, 0..plan.parts());
+        let (plan, _) = job(15, 15, []);
+        let (_, job) = job(15, 15, 0..plan.parts());
         let (mut signs, mut counted) = (0, 0);
         PartCounter::new().count(&job, tick, |report| match report {
             Report::Counting { id: 5 } => signs += 1,

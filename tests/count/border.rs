@@ -40,7 +40,7 @@ fn clean_squares_are_as_published() {
 #[test]
 fn only_clean_flat_squares_that_are_filled_are_counted_by_their_border() {
     let by_border = |problem: &Problem| Plan::new(problem).reasons().contains(&Reason::Border);
-    let side = 14;
+    let side = 16;
     assert!(by_border(&square(side)));
     let board = Board::new(side, side, Wrap::None).expect("sides in range");
     let mut blocked = CellSet::EMPTY;

@@ -64,8 +64,8 @@ fn every_clean_board_with_every_number_of_queens() {
 
 #[test]
 fn parts_add_up_in_any_order_and_once() {
-    let board = Board::new(11, 12, Wrap::None).expect("sides in range");
-    let problem = Problem::on(board, 7, CellSet::EMPTY);
+    let board = Board::new(13, 14, Wrap::None).expect("sides in range");
+    let problem = Problem::on(board, 8, CellSet::EMPTY);
     let plan = Plan::new(&problem);
     assert!(plan.parts() > 4, "{}", plan.parts());
     let (mut even, mut odd) = (Tally::new(&plan), Tally::new(&plan));

@@ -24,6 +24,12 @@ use super::{
     plan::{Piece, Reason, Scheme, Weighted},
 };
 
+/// Where a way costs less, in units of the batch, no other is worked out.
+const ENOUGH: f64 = 3e5;
+
+/// What borders take to be worked out, for a cell of the board, some times over.
+const BORDER_CELL: f64 = 7_000.0;
+
 /// A way to count by symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fixing {
@@ -90,24 +96,51 @@ impl Fixing {
         Some(fixed.scheme(self))
     }
 
-    /// The way in which the fewest placements are looked at.
-    pub(super) fn best(problem: &Problem) -> Option<Scheme> {
+    /// The cheapest way, by what a scheme costs. Ways that take long to work out are
+    /// looked at only where the others, or a search of the whole (`dear`), cost much.
+    pub(super) fn best(
+        problem: &Problem,
+        dear: f64,
+        cost: impl Fn(&Scheme) -> f64,
+    ) -> Option<Scheme> {
         let problem = upright(problem);
         let group = OnceCell::new();
-        let named = |fixing: Fixing| Some((fixing, fixing.of_upright(&problem, &group)?));
-        let first = [Fixing::Slopes, Fixing::RowSets, Fixing::Windows];
-        let best = first.into_iter().find_map(named).or_else(|| {
-            let others = [
-                Fixing::ThroughCell,
-                Fixing::Pairs,
+        let clean = problem.blocked().is_empty();
+        // Those that are worked out quickly before the others.
+        let ways: &[Fixing] = match problem.board().wrap() {
+            Wrap::Torus if clean && problem.fills_rows() => {
+                &[Fixing::ThroughCell, Fixing::Slopes, Fixing::Pairs]
+            }
+            Wrap::Torus if clean && 2 * problem.queens() > problem.board().rows() => {
+                &[Fixing::RowSets, Fixing::Pairs]
+            }
+            Wrap::Torus if clean => &[Fixing::ThroughCell, Fixing::Pairs, Fixing::RowSets],
+            Wrap::Cols if clean => &[Fixing::Windows],
+            _ => &[
                 Fixing::Uppermost,
-                Fixing::Borders,
                 Fixing::Middle,
-            ];
-            (others.into_iter().filter_map(named))
-                .max_by_key(|(fixing, fixed)| fixing.gain(fixed, &problem))
-        });
-        best.map(|(fixing, fixed)| fixed.scheme(fixing))
+                Fixing::Borders,
+                Fixing::ThroughCell,
+            ],
+        };
+        let mut best: Option<(f64, Scheme)> = None;
+        for fixing in ways {
+            if best.as_ref().is_some_and(|(least, _)| *least < ENOUGH) {
+                break;
+            }
+            let cells = f64::from(problem.board().cell_count());
+            if *fixing == Fixing::Borders && cells * BORDER_CELL > dear {
+                continue;
+            }
+            if let Some(fixed) = fixing.of_upright(&problem, &group) {
+                let scheme = fixed.scheme(*fixing);
+                let costs = cost(&scheme);
+                if best.as_ref().is_none_or(|(least, _)| costs < *least) {
+                    best = Some((costs, scheme));
+                }
+            }
+        }
+        best.map(|(_, scheme)| scheme)
     }
 
     /// The parts of a problem that is upright; its symmetries are found when a way asks
@@ -126,24 +159,6 @@ impl Fixing {
             Fixing::Middle => middle::scheme(problem, group()),
             Fixing::Uppermost => uppermost::scheme(problem, group()),
             Fixing::ThroughCell => through_cell::scheme(problem, group()),
-        }
-    }
-
-    /// How many times fewer nodes the plain engine visits, in thousandths: as many as
-    /// there are symmetries, but for queens that are fixed early without need. Measured
-    /// on flat boards of 12 to 14 rows.
-    fn gain(self, fixed: &Fixed, problem: &Problem) -> u32 {
-        let (symmetries, queens) = (fixed.symmetries, u32::from(problem.queens()));
-        let full = problem.fills_rows();
-        match self {
-            Fixing::ThroughCell => symmetries * 1000 / queens,
-            Fixing::Pairs => symmetries * 1000 / (queens * (queens - 1)),
-            Fixing::Borders if full => 2000,
-            Fixing::Borders => 1000 + symmetries * 430,
-            Fixing::Middle => symmetries * 640,
-            Fixing::Uppermost if full => symmetries * 450,
-            Fixing::Uppermost => symmetries * 820,
-            Fixing::Slopes | Fixing::RowSets | Fixing::Windows => symmetries * 1000,
         }
     }
 }

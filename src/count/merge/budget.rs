@@ -75,6 +75,11 @@ impl Budget {
         }
     }
 
+    /// Whether only a trial is made.
+    pub(super) fn is_trial(&self) -> bool {
+        self.trial < u64::MAX
+    }
+
     /// What the other way would cost, in transitions.
     pub(in crate::count) fn other(&self) -> f64 {
         self.other

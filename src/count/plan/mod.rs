@@ -1,4 +1,4 @@
-mod guess;
+mod cost;
 mod split;
 mod windows;
 
@@ -6,18 +6,20 @@ use std::ops::{ControlFlow, Range};
 
 use crate::problem::{Bound, Problem};
 
+use cost::Cost;
+
 use super::{
-    Estimate, Rest,
+    Rest, Sides,
     border::{self, Tied},
     fixing::Fixing,
     merge::{self, Budget, Merged},
 };
 
 /// The side from which a clean square is counted by its border.
-const BORDER: u8 = 10;
+const BORDER: u8 = 15;
 
-/// Nanoseconds of a node of the batch, about; compared with those of merging.
-const NODE_NS: f64 = 0.5;
+/// A search of less is made at once: to look for a better way would take as long.
+const QUICK: f64 = 2e5;
 
 /// The most transitions of merging that are tried to see whether it pays: some
 /// milliseconds.
@@ -40,8 +42,8 @@ pub struct Plan {
     /// The sum of the parts is this many times the count.
     share: u128,
     reasons: Vec<Reason>,
-    /// About the nodes of a search.
-    nodes: f64,
+    /// What a search costs, in units of the batch.
+    work: f64,
 }
 
 /// A piece of the work, counted at once.
@@ -114,28 +116,50 @@ impl Plan {
                 parts: Vec::new(),
                 share: 1,
                 reasons: vec![Reason::Impossible(bound)],
-                nodes: 0.0,
+                work: 0.0,
             };
         }
-        let scheme = square(problem)
-            .or_else(|| windows::scheme(problem))
-            .or_else(|| Fixing::best(problem))
-            .unwrap_or_else(|| whole(problem));
-        Plan::of(problem, scheme)
+        let cost = Cost::of(problem);
+        let (whole, dear) = whole(problem, cost);
+        if dear < QUICK {
+            return Plan {
+                problem: *problem,
+                pieces: vec![whole],
+                parts: std::iter::once(0..1).collect(),
+                share: 1,
+                reasons: vec![Reason::Whole],
+                work: dear,
+            };
+        }
+        let scheme = square(problem).or_else(|| {
+            let ways = windows::scheme(problem, dear).into_iter();
+            let ways = ways.chain(Fixing::best(problem, dear, |scheme| cost.scheme(scheme)));
+            cheapest(ways, cost).filter(|scheme| cost.scheme(scheme) < dear)
+        });
+        let whole = Scheme {
+            pieces: vec![whole],
+            share: 1,
+            reason: Reason::Whole,
+        };
+        Plan::of(problem, scheme.unwrap_or(whole), cost)
     }
 
     /// The plan that counts by symmetry in a given way; `None` if the way does not
     /// apply to the problem or gains nothing.
     pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
-        Some(Plan::of(problem, fixing.scheme(problem)?))
+        Some(Plan::of(
+            problem,
+            fixing.scheme(problem)?,
+            Cost::of(problem),
+        ))
     }
 
-    fn of(problem: &Problem, scheme: Scheme) -> Plan {
+    fn of(problem: &Problem, scheme: Scheme, cost: Cost) -> Plan {
         let split::Split {
             pieces,
             parts,
-            nodes,
-        } = split::split(scheme.pieces, Scale::of(problem));
+            work,
+        } = split::split(scheme.pieces, cost);
         let mut reasons = vec![scheme.reason];
         if parts.len() > 1 {
             reasons.push(Reason::Split(parts.len()));
@@ -146,7 +170,7 @@ impl Plan {
             parts,
             share: scheme.share,
             reasons,
-            nodes,
+            work,
         }
     }
 
@@ -154,8 +178,13 @@ impl Plan {
     /// that comes to the end has found the count.
     fn merging(&self) -> Option<Plan> {
         let rest = Rest::of(&self.problem);
-        let budget = Budget::beside(&rest, self.nodes, NODE_NS);
-        let trial = (budget.other() / 20.0).min(TRIAL) as u64;
+        let budget = Budget::beside(&rest, self.work, cost::UNIT_NS);
+        // Where diagonals come round, merging pays more often.
+        let stake = match rest.sides() {
+            Sides::Open => 1.0 / 30.0,
+            Sides::Cyclic(_) => 1.0 / 5.0,
+        };
+        let trial = (budget.other() * stake).min(TRIAL) as u64;
         if trial < LEAST_TRIAL {
             return None;
         }
@@ -172,7 +201,7 @@ impl Plan {
             parts: std::iter::once(0..1).collect(),
             share: 1,
             reasons: vec![Reason::Merging],
-            nodes: self.nodes,
+            work: self.work,
         })
     }
 
@@ -207,35 +236,6 @@ impl Plan {
     }
 }
 
-/// How a quick guess at the nodes of a rest becomes a good one.
-#[derive(Clone, Copy)]
-struct Scale(f64);
-
-impl Scale {
-    /// The guess at the whole problem beside a sample of its search.
-    fn of(problem: &Problem) -> Scale {
-        let rest = Rest::of(problem);
-        let guess = guess::nodes(&rest);
-        // Where there is little to do, all is one part.
-        let is_large = guess > split::NODES / 10.0;
-        Scale(if is_large {
-            Estimate::of(&rest).nodes() / guess
-        } else {
-            1.0
-        })
-    }
-
-    /// About the nodes of the search of a piece.
-    fn nodes(self, piece: &Piece) -> f64 {
-        self.0
-            * match piece {
-                Piece::Rest(one) => guess::nodes(&one.rest),
-                Piece::Known(_) | Piece::Merged(..) => 0.0,
-                Piece::Tied(tied) => tied.rests().map(|(_, rest)| guess::nodes(&rest)).sum(),
-            }
-    }
-}
-
 /// A clean square with a queen in every row, by the queens of its border.
 fn square(problem: &Problem) -> Option<Scheme> {
     let rest = Rest::of(problem);
@@ -256,18 +256,22 @@ fn square(problem: &Problem) -> Option<Scheme> {
     })
 }
 
-/// The problem as it is; without wrap with the shorter side as rows.
-fn whole(problem: &Problem) -> Scheme {
+/// The scheme that costs least.
+fn cheapest(schemes: impl Iterator<Item = Scheme>, cost: Cost) -> Option<Scheme> {
+    schemes.min_by(|a, b| cost.scheme(a).total_cmp(&cost.scheme(b)))
+}
+
+/// The problem as it is, or with rows and columns exchanged if that is the cheaper, and
+/// what its search costs.
+fn whole(problem: &Problem, cost: Cost) -> (Piece, f64) {
     let rest = Rest::of(problem);
-    let turned = rest
-        .transposed()
-        .filter(|turned| turned.rows() < rest.rows());
-    Scheme {
-        pieces: vec![Piece::Rest(Weighted {
-            times: 1,
-            rest: turned.unwrap_or(rest),
-        })],
-        share: 1,
-        reason: Reason::Whole,
-    }
+    let board = problem.board();
+    let alike = board.rows() == board.cols() && problem.blocked().is_empty();
+    let turned = if alike { None } else { rest.transposed() };
+    let rests = [Some(rest), turned].into_iter().flatten();
+    let costs = rests.map(|rest| (cost.rest(&rest), rest));
+    let (cost, rest) = costs
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .unwrap_or((0.0, rest));
+    (Piece::Rest(Weighted { times: 1, rest }), cost)
 }

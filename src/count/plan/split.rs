@@ -1,9 +1,10 @@
 use std::ops::Range;
 
-use super::{Piece, Scale, Weighted};
+use super::{Piece, Weighted, cost::Cost};
 
-/// The work of one part, in nodes: about a millisecond.
-pub(super) const NODES: f64 = 1e6;
+/// The work of one part, in units of the batch: half a millisecond or, in the page,
+/// some milliseconds.
+const PART: f64 = 1e6;
 
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
@@ -13,18 +14,18 @@ pub(super) struct Split {
     pub(super) pieces: Vec<Piece>,
     /// The pieces of each part.
     pub(super) parts: Vec<Range<usize>>,
-    /// About the nodes of all.
-    pub(super) nodes: f64,
+    /// What all costs, in units of the batch.
+    pub(super) work: f64,
 }
 
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(pieces: Vec<Piece>, scale: Scale) -> Split {
-    let nodes: f64 = pieces.iter().map(|piece| scale.nodes(piece)).sum();
-    let part = NODES.max(nodes / MOST as f64 * 4.0);
+pub(super) fn split(pieces: Vec<Piece>, cost: Cost) -> Split {
+    let work: f64 = pieces.iter().map(|piece| cost.piece(piece)).sum();
+    let part = PART.max(work / MOST as f64 * 4.0);
     let mut small = Vec::new();
     for piece in pieces {
-        split_one(piece, part, scale, &mut small);
+        split_one(piece, part, cost, &mut small);
     }
     let mut parts = Vec::new();
     let (mut begin, mut gathered) = (0, 0.0);
@@ -38,17 +39,17 @@ pub(super) fn split(pieces: Vec<Piece>, scale: Scale) -> Split {
     Split {
         pieces: small.into_iter().map(|(piece, _)| piece).collect(),
         parts,
-        nodes,
+        work,
     }
 }
 
-fn split_one(piece: Piece, part: f64, scale: Scale, small: &mut Vec<(Piece, f64)>) {
-    let size = scale.nodes(&piece);
+fn split_one(piece: Piece, part: f64, cost: Cost, small: &mut Vec<(Piece, f64)>) {
+    let size = cost.piece(&piece);
     match piece {
         Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
             for rest in rest.by_first_queen() {
                 let rest = rest.trimmed();
-                split_one(Piece::Rest(Weighted { times, rest }), part, scale, small);
+                split_one(Piece::Rest(Weighted { times, rest }), part, cost, small);
             }
         }
         _ => small.push((piece, size)),

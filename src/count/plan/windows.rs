@@ -15,8 +15,13 @@ use crate::{
 
 use super::{Piece, Reason, Rest, Scheme, Weighted};
 
-/// The scheme for two queens or more on a flat board without blocked cells.
-pub(super) fn scheme(problem: &Problem) -> Option<Scheme> {
+/// What a piece takes to be worked out and begun with, in units of the batch, and that
+/// some times over.
+const PIECE: f64 = 15_000.0;
+
+/// The scheme for two queens or more on a flat board without blocked cells, if to work
+/// it out is little beside a search that costs `dear`.
+pub(super) fn scheme(problem: &Problem, dear: f64) -> Option<Scheme> {
     let board = problem.board();
     let clean = board.wrap() == Wrap::None && problem.blocked().is_empty();
     if !clean || problem.queens() < 2 {
@@ -27,6 +32,10 @@ pub(super) fn scheme(problem: &Problem) -> Option<Scheme> {
     } else {
         (board.cols(), board.rows())
     };
+    let pairs = f64::from(cols) * f64::from(cols) / 4.0;
+    if f64::from(rows - problem.queens() + 1) * pairs * PIECE > dear {
+        return None;
+    }
     let mut pieces = Vec::new();
     for height in problem.queens().max(2)..=rows {
         let window = Rest::of(&Problem::on(
