@@ -12,7 +12,7 @@ pub struct Solutions {
 }
 
 /// The placements that a search finds from where it stands, in the order in which it
-/// finds them: lexicographic if its approach [is](Approach::is_lexicographic).
+/// finds them: lexicographic if its approach [is](super::Approach::is_lexicographic).
 /// Constant memory; the time to the next is not bounded.
 pub fn solutions(search: AnySearch) -> Solutions {
     Solutions { search }
