@@ -361,23 +361,21 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     // What counts these in a browser has 31 bits; beyond that the number in the name has to do.
     let counted = |number: u128| i32::try_from(number).ok().map(|number| number.to_string());
     let size = props.length.and_then(counted);
-    let named = match class {
-        None => words.with("placement-name", &[("number", number.clone().into())]),
-        Some(_) => number.clone(),
-    };
-    let parts: Vec<String> = [Some(named), class.clone(), Some(cells.clone())]
-        .into_iter()
-        .flatten()
-        .collect();
+    // A class says itself of which placement it is.
+    let named = class.is_none().then(|| {
+        let name = words.with("placement-name", &[("number", number.clone().into())]);
+        html! { <span class="visually-hidden">{ name }{ ", " }</span> }
+    });
     html! {
         <div class={classes!("placement-line", props.active.then_some("is-active"), line.is_none().then_some("is-coming"))}
             style={format!("inset-block-start: {}px", props.y)} role="option" id={line_id(props.index)}
-            aria-selected={picked.to_string()} aria-label={parts.join(", ")}
+            aria-selected={picked.to_string()}
             aria-posinset={size.is_some().then(|| counted(props.index + 1)).flatten()}
             aria-setsize={size.unwrap_or_else(|| "-1".to_owned())} {onclick}>
             <div class="placement">
                 <SmallBoard problem={props.problem} cells={line.map(|line| line.cells.clone()).unwrap_or_default()} />
-                <span class="placement-number">{ number }</span>
+                <span class="placement-number" aria-hidden={named.is_some().then_some("true")}>{ number }</span>
+                { named }
                 if let Some(class) = class {
                     <span class="placement-class">{ class }</span>
                 }

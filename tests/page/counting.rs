@@ -19,12 +19,17 @@ const KEPT: &str = r#"
     // With this, a count takes seconds however fast the engine is.
     if (sessionStorage.delay) window.delay = Number(sessionStorage.delay);
     addEventListener('click', event => {
-        if (event.target.closest?.('#count-all')) performance.mark('pressed');
+        if (!event.target.closest?.('#count-all')) return;
+        performance.mark('pressed');
+        // Those that were there before a count have other work.
+        window.others ??= workers.filter(w => w.alive);
     }, true);
 "#;
 
-/// Workers that the count has; the one that indexes the search is not among them.
-const COUNTING: &str = "workers.filter(w => w.alive && w !== indexer).length";
+/// Workers that the count has; those that index the search and answer for the list are
+/// not among them.
+const COUNTING: &str =
+    "workers.filter(w => w.alive && w !== indexer && !(window.others ?? []).includes(w)).length";
 
 /// A page that lets the test at its workers, with an n x n board and n queens.
 async fn with_workers(page: &Page, n: u8) -> Result<()> {

@@ -205,7 +205,11 @@ impl Page {
             let is_whole = |path: &PathBuf| {
                 let ending = path.extension().unwrap_or_default();
                 // Under these names Chromium writes before it is done.
-                ending != "crdownload" && !path.to_string_lossy().contains(".org.chromium.")
+                // And a file has its name before its bytes; none that is saved is empty.
+                let is_filled = path.metadata().is_ok_and(|file| file.len() > 0);
+                ending != "crdownload"
+                    && !path.to_string_lossy().contains(".org.chromium.")
+                    && is_filled
             };
             let mut files = std::fs::read_dir(self.browser.downloads.path())?;
             let file = files.find_map(|entry| Some(entry.ok()?.path()).filter(is_whole));

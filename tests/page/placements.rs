@@ -467,7 +467,7 @@ fn the_list_has_no_hole_after_a_jump() -> Result<()> {
 #[test]
 fn a_long_export_is_cancelled_at_once() -> Result<()> {
     on_page("", async |page| {
-        page.set_size(17).await?;
+        page.set_size(28).await?;
         page.open_panel("placements").await?;
         // No dialog for a file, which no test can answer.
         page.eval::<()>("void (window.showSaveFilePicker = undefined)")
