@@ -30,7 +30,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
     // A task that ends by itself takes its button away; the keyboard is not lost.
     use_effect_with(running, move |running| {
         if !running && focused.take() {
-            crate::web::focus("count-all");
+            crate::web::focus("export");
         }
     });
     let body = match &props.task {
@@ -55,7 +55,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                             { " · " }
                             { left.unwrap_or_else(|| seconds(*millis, &words)) }
                         </span>
-                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "count-all")}>
+                        <button type="button" id="cancel" class="button is-small" {onfocus} {onblur} onclick={sends_and_focuses(&dispatch, Action::Cancel, "export")}>
                             { words.text("cancel") }
                         </button>
                     </div>
