@@ -245,7 +245,7 @@ pub(super) struct BoardArgs {
 
 #[derive(clap::Args)]
 pub(super) struct ApproachArgs {
-    /// How to search [default: the fastest that applies]
+    /// How to search [default: whatever is fastest]
     #[arg(long = "approach", value_name = "APPROACH", value_parser = approaches())]
     name: Option<Approach>,
     /// What the order of approach shuffled is made from, 0 to 4294967295 [default: 1]

@@ -197,10 +197,8 @@ impl Ranks {
     /// Whether the table of the first cells costs no more than the count as planned:
     /// where that is the same, and where the table also has all rotations.
     fn table_is_cheap(&self, plan: &Plan) -> bool {
-        let (board, blocked) = (self.problem.board(), self.problem.blocked());
-        let rotates = board.wrap().cols_wrap() && blocked.is_empty();
-        let same = plan.reasons().first() == Some(&Reason::Windows) && board.rows() <= board.cols();
-        same || rotates && !self.problem.fills_rows()
+        let board = self.problem.board();
+        plan.reasons().first() == Some(&Reason::Windows) && board.rows() <= board.cols()
     }
 
     fn by_first_cells(&mut self, watch: Watch) -> Option<u128> {

@@ -213,7 +213,7 @@ fn panel(model: &Model, words: &Texts) -> Html {
         },
         Panel::Placements => html! {
             <>
-            <CountCard counting={model.counting.clone()} settings={model.settings} workers={workers(model)} />
+            <CountCard counting={model.counting.clone()} settings={model.settings} workers={workers(model)} known={model.total().is_some()} />
             <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
                 listed={model.listed()} total={model.total()} on_board={model.number_on_board()}
                 shown={model.shown.clone()} task={model.task.clone()} />

@@ -20,6 +20,8 @@ pub struct CountCardProps {
     pub settings: Settings,
     /// How many workers count.
     pub workers: usize,
+    /// Whether the number of placements is known already.
+    pub known: bool,
 }
 
 /// The count: the number that grows to the answer, how far it is, how it is done.
@@ -35,7 +37,8 @@ pub fn CountCard(props: &CountCardProps) -> Html {
         Some(CountState::Done(_)) => (CountAction::Start, "counting-again"),
         Some(CountState::Failed(_)) => (CountAction::Start, "counting-try-again"),
     };
-    let primary = matches!(name, "counting-start" | "counting-continue");
+    // What is known already is not what a person should press first.
+    let primary = !props.known && matches!(name, "counting-start" | "counting-continue");
     let left = props.counting.left.as_ref();
     html! {
         <section class="count" id="count" aria-label={words.text("counting")}>

@@ -9,7 +9,7 @@ mod list;
 mod model;
 mod pool;
 #[path = "../search/problems.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 mod problems;
 mod said;
 mod tasks;

@@ -3,7 +3,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../oracle/mod.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 mod oracle;
 
 mod batch;

@@ -101,9 +101,10 @@ fn axe_finds_no_barrier() -> Result<()> {
             page.wait_for_text("#sentence", "from the list").await?;
             note("placements").await;
             page.click("label:has(#list-different)").await?;
-            page.wait_for_text("#placement-12", "images").await?;
+            page.wait_for_text("#placement-1", "images").await?;
             page.focus("#placements").await?;
             page.press(fantoccini::key::Key::End).await?;
+            page.wait_for_text("#placement-12", "images").await?;
             page.fill("#list-field", "13").await?;
             page.press(fantoccini::key::Key::Enter).await?;
             page.wait_for_text("#list-error", "“13”").await?;

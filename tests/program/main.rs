@@ -4,10 +4,10 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 // Each test uses what it needs of these.
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 #[path = "../oracle/mod.rs"]
 mod oracle;
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 #[path = "../search/problems.rs"]
 mod problems;
 

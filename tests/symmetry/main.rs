@@ -3,10 +3,10 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../oracle/mod.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 mod oracle;
 #[path = "../search/problems.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "shared with other tests")]
 mod problems;
 
 mod classes;

@@ -96,13 +96,13 @@ impl Fixing {
         Some(fixed.scheme(self))
     }
 
-    /// The cheapest way, by what a scheme costs. Ways that take long to work out are
+    /// The cheapest way and what it costs. Ways that take long to work out are
     /// looked at only where the others, or a search of the whole (`dear`), cost much.
     pub(super) fn best(
         problem: &Problem,
         dear: f64,
-        cost: impl Fn(&Scheme) -> f64,
-    ) -> Option<Scheme> {
+        costed: impl Fn(Scheme) -> (f64, Scheme),
+    ) -> Option<(f64, Scheme)> {
         let problem = upright(problem);
         let group = OnceCell::new();
         let clean = problem.blocked().is_empty();
@@ -133,14 +133,13 @@ impl Fixing {
                 continue;
             }
             if let Some(fixed) = fixing.of_upright(&problem, &group) {
-                let scheme = fixed.scheme(*fixing);
-                let costs = cost(&scheme);
+                let (costs, scheme) = costed(fixed.scheme(*fixing));
                 if best.as_ref().is_none_or(|(least, _)| costs < *least) {
                     best = Some((costs, scheme));
                 }
             }
         }
-        best.map(|(_, scheme)| scheme)
+        best
     }
 
     /// The parts of a problem that is upright; its symmetries are found when a way asks

@@ -132,9 +132,13 @@ impl Plan {
             };
         }
         let scheme = square(problem).or_else(|| {
-            let ways = windows::scheme(problem, dear).into_iter();
-            let ways = ways.chain(Fixing::best(problem, dear, |scheme| cost.scheme(scheme)));
-            cheapest(ways, cost).filter(|scheme| cost.scheme(scheme) < dear)
+            let costed = |scheme: Scheme| (cost.scheme(&scheme), scheme);
+            let windows = windows::scheme(problem, dear).map(costed);
+            let ways = windows
+                .into_iter()
+                .chain(Fixing::best(problem, dear, costed));
+            let best = ways.min_by(|a, b| a.0.total_cmp(&b.0));
+            best.and_then(|(costs, scheme)| (costs < dear).then_some(scheme))
         });
         let whole = Scheme {
             pieces: vec![whole],
@@ -254,11 +258,6 @@ fn square(problem: &Problem) -> Option<Scheme> {
         share: 1,
         reason: Reason::Border,
     })
-}
-
-/// The scheme that costs least.
-fn cheapest(schemes: impl Iterator<Item = Scheme>, cost: Cost) -> Option<Scheme> {
-    schemes.min_by(|a, b| cost.scheme(a).total_cmp(&cost.scheme(b)))
 }
 
 /// The problem as it is, or with rows and columns exchanged if that is the cheaper, and
