@@ -11,6 +11,10 @@ const END_LINES: u128 = 15_000;
 /// Their height.
 const END: f64 = END_LINES as f64 * LINE;
 
+/// Browsers put what is scrolled on whole pixels of the screen: so little of a line, in
+/// pixels, is not seen.
+const UNSEEN: f64 = 0.75;
+
 /// Where a list of any length stands in a scrolled box.
 ///
 /// A list that fits into what a browser scrolls is scrolled as any content. A longer
@@ -73,7 +77,7 @@ impl Scroll {
 
     /// The first line of which something is in sight.
     pub fn first(&self) -> u128 {
-        let down = ((self.top - self.at) / LINE).floor();
+        let down = ((self.top + UNSEEN - self.at) / LINE).floor();
         moved(self.line, down).min(self.lines.saturating_sub(1))
     }
 
@@ -165,7 +169,7 @@ impl Scroll {
         if self.top < self.content() - self.height {
             self.top += into;
         }
-        ((self.top - before).abs() > 0.5).then_some(self.top)
+        ((self.top - before).abs() > UNSEEN).then_some(self.top)
     }
 
     /// The list has another length; what is in sight stays.
@@ -279,6 +283,29 @@ mod tests {
                 for up in 1..=300u32 {
                     scroll.scrolled(scroll.top() - LINE);
                     assert_eq!(scroll.first(), line + 300 - u128::from(up));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_pixels_of_a_screen_move_no_line() {
+        // Pixels of a screen in one of the page.
+        for scale in [1.0, 1.25, 1.5, 2.0, 2.75] {
+            let snapped = |top: f64| (top * scale).round() / scale;
+            for lines in LENGTHS.into_iter().filter(|lines| *lines > 20_000_000) {
+                for place in 1..200 {
+                    let line = lines / 200 * place;
+                    let mut scroll = Scroll::new(lines, HEIGHT);
+                    scroll.show(line);
+                    scroll.scrolled(snapped(scroll.top()));
+                    assert_eq!(scroll.first(), line, "{lines} at {scale}");
+                    assert_eq!(scroll.settle(), None, "{lines} at {scale}");
+                    scroll.scrolled(snapped(scroll.top() + 10.0 * LINE));
+                    scroll.settle();
+                    scroll.scrolled(snapped(scroll.top()));
+                    assert_eq!(scroll.first(), line + 10, "{lines} at {scale}");
+                    assert_eq!(scroll.settle(), None, "{lines} at {scale}");
                 }
             }
         }
