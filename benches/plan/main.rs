@@ -1,5 +1,6 @@
 //! What a plan costs beside the best of all ways to count a problem that there are,
-//! on one thread: `cargo bench --bench plan`, some two minutes.
+//! on one thread: `cargo bench --bench plan`, some ten minutes. Some problems only, by
+//! parts of their names, and each way with its time: `-- --ways torus "32 x 8"`.
 //!
 //! For each problem the plan, made and counted, takes turns with every other way: both
 //! engines on the whole problem, merging, each way to use symmetry, and the plan
@@ -228,10 +229,9 @@ fn median(times: &mut [Duration]) -> Duration {
 }
 
 fn main() {
-    let names: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|name| !name.starts_with('-'))
-        .collect();
+    let (options, names): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|name| name.starts_with('-'));
+    let show_ways = options.iter().any(|option| option == "--ways");
     let mut counter = Counter::default();
     let mut worst: f64 = 1.0;
     let problems = problems();
@@ -282,6 +282,23 @@ fn main() {
             plan * 1e3,
             best.0.name()
         );
+        if show_ways {
+            println!("    {:?}", Plan::new(&problem).reasons());
+            for (way, time) in &medians {
+                let plan = match way {
+                    Way::Plan => Some(Plan::new(&problem)),
+                    Way::Searched => Some(Plan::searched(&problem)),
+                    Way::By(fixing) => Plan::by(&problem, *fixing),
+                    _ => None,
+                };
+                let foreseen = plan.map_or(f64::NAN, |plan| plan.foreseen_ns() / 1e6);
+                println!(
+                    "    {:14} {:10.4} ms, foreseen {foreseen:.4} ms",
+                    way.name(),
+                    time.as_secs_f64() * 1e3
+                );
+            }
+        }
     }
     println!("the worst: {worst:.2}");
 }

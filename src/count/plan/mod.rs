@@ -219,6 +219,12 @@ impl Plan {
         self.parts.len()
     }
 
+    /// About what the search costs on one thread with 512 bits, in nanoseconds, foreseen
+    /// in the same way on every machine.
+    pub fn foreseen_ns(&self) -> f64 {
+        self.work * cost::UNIT_NS
+    }
+
     /// Why the plan is as it is.
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
