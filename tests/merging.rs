@@ -188,7 +188,7 @@ fn a_trial_foresees_what_all_costs() {
         (clean(24, 10, 6, Wrap::None), 200_000),
     ] {
         let (_, work) = merge::count(&rest, Budget::MEMORY, &mut go_on);
-        match merge::trial(&rest, tried) {
+        match merge::trial(&rest, tried, 0.0) {
             Trial::Foreseen(all) => {
                 let off = all / work.transitions as f64;
                 assert!((0.7..3.0).contains(&off), "{rest:?} {off}");
@@ -198,7 +198,7 @@ fn a_trial_foresees_what_all_costs() {
     }
     // What is little is counted at once.
     let rest = clean(8, 8, 8, Wrap::None);
-    assert_eq!(merge::trial(&rest, 100_000), Trial::Count(92));
+    assert_eq!(merge::trial(&rest, 100_000, 0.0), Trial::Count(92));
 }
 
 #[test]

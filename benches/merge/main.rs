@@ -99,7 +99,7 @@ fn line(name: &str, most: f64) {
     let estimate = Estimate::of(&rows);
     let estimating = began.elapsed().as_secs_f64();
     let began = Instant::now();
-    let trial = merge::trial(&rest, (estimate.nodes() / TRIAL).min(1e5) as u64);
+    let trial = merge::trial(&rest, (estimate.nodes() / TRIAL).min(1e5) as u64, 0.0);
     let spent = began.elapsed().as_secs_f64();
     print!(
         "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",

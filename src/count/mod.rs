@@ -80,6 +80,10 @@ impl Counter {
         for piece in plan.part(part) {
             sum += match piece {
                 Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
+                Piece::From(one, row) => {
+                    let buffers = &mut self.buffers;
+                    one.times * batch::count(&one.rest, Some(*row), self.lanes, buffers, watch)?
+                }
                 Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
                     // Many rests are too small for an engine to look.
                     watch().is_continue().then_some(())?;
@@ -138,7 +142,7 @@ impl Counter {
     ) -> Option<u128> {
         match engine {
             Engine::Scalar => scalar::count(rest, watch),
-            Engine::Batch => batch::count(rest, self.lanes, &mut self.buffers, watch),
+            Engine::Batch => batch::count(rest, None, self.lanes, &mut self.buffers, watch),
         }
     }
 }

@@ -219,18 +219,17 @@ impl Rest {
     /// turn, in the order of the cells: their placements, together, are those of
     /// this rest. Empty if no queen is to be placed.
     pub fn by_first_queen(&self) -> Vec<Rest> {
-        let mut rests = Vec::new();
-        for row in 0..self.rows {
-            if self.queens == 0 || self.rows - row < self.queens {
-                break;
-            }
-            let mut left = self.free(row);
-            while left != 0 {
-                let col = left.trailing_zeros() as u8;
-                left &= left - 1;
-                rests.push(self.with_queen(row, col).below(row + 1));
-            }
+        if self.queens == 0 {
+            return Vec::new();
         }
-        rests
+        let rows = 0..(self.rows + 1).saturating_sub(self.queens);
+        rows.flat_map(|row| self.by_queen_in(row)).collect()
+    }
+
+    /// Those of them in which it is put on a cell of a row.
+    pub(super) fn by_queen_in(&self, row: u8) -> impl Iterator<Item = Rest> {
+        let free = self.free(row);
+        let cols = (0..self.cols).filter(move |col| free >> col & 1 == 1);
+        cols.map(move |col| self.with_queen(row, col).below(row + 1))
     }
 }

@@ -27,10 +27,12 @@ use level::Level;
 /// The placements of a rest, with some vector instructions. Memory: a level for each
 /// queen, kept in the buffers for the next rest.
 ///
-/// `watch` is called every millisecond or so; it may end the count, which then is
-/// `None`.
+/// `first`: only placements whose uppermost queen is in that row; the rest then has more
+/// than two queens to place. `watch` is called every millisecond or so; it may end the
+/// count, which then is `None`.
 pub(super) fn count(
     rest: &Rest,
+    first: Option<u8>,
     lanes: Lanes,
     buffers: &mut Buffers,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
@@ -56,7 +58,15 @@ pub(super) fn count(
         ..=16 => Width::Narrow,
         _ => Width::Wide,
     };
+    let first = match first {
+        None => None,
+        Some(row) => match rows.iter().position(|open| open.at == u32::from(row)) {
+            Some(first) if first + queens <= rows.len() => Some(first),
+            _ => return Some(0),
+        },
+    };
     let task = Task {
+        first,
         rows,
         queens,
         sides: rest.sides(),
@@ -105,6 +115,8 @@ fn rows(rest: &Rest) -> Vec<Row> {
 /// What is to count.
 struct Task {
     rows: Vec<Row>,
+    /// The row that the uppermost queen is in, if it must be in one.
+    first: Option<usize>,
     /// At least two.
     queens: usize,
     sides: Sides,
@@ -164,7 +176,11 @@ impl Task {
             work: 0,
             watch,
         };
-        match search.enter(levels, 0, self.queens) {
+        let end = match self.first {
+            None => search.enter(levels, 0, self.queens),
+            Some(first) => search.enter_at(levels, first, self.queens),
+        };
+        match end {
             ControlFlow::Continue(()) => Some(search.sum),
             ControlFlow::Break(()) => None,
         }
@@ -198,6 +214,27 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
             self.token,
             #[inline(always)]
             || self.empty(levels, first, queens),
+        )
+    }
+
+    /// The same with the first queen in a row, and more than two queens to place.
+    fn enter_at(
+        &mut self,
+        levels: &mut [Level<V::Word>],
+        row: usize,
+        queens: usize,
+    ) -> ControlFlow<()> {
+        V::run(
+            self.token,
+            #[inline(always)]
+            || {
+                levels[0].end::<V>(self.token);
+                if row + queens == self.rows.len() {
+                    self.place::<true, false>(levels, 0, row, queens)
+                } else {
+                    self.place::<false, false>(levels, 0, row, queens)
+                }
+            },
         )
     }
 

@@ -25,11 +25,14 @@ use super::{
 };
 
 /// The share of the cost of the best way known that it may take to work another out.
-const LOOK: f64 = 1.0 / 4.0;
+const LOOK: f64 = 1.0 / 3.0;
 
-/// What borders take to be worked out, for a row of a cell of the board, in units of the
-/// batch.
-const BORDER_CELL: f64 = 190.0;
+/// What borders take to be worked out, in units of the batch: for a cell of the board,
+/// times the rows, and times the rows again, as rests are worked out by rows.
+const BORDER_CELL: f64 = 12.0;
+
+/// The same for windows, for a cell.
+const WINDOW: f64 = 150.0;
 
 /// The same for slopes, for a column.
 const SLOPE_COL: f64 = 2_000.0;
@@ -38,7 +41,10 @@ const SLOPE_COL: f64 = 2_000.0;
 const FIRST_AND_LAST: f64 = 1_000.0;
 
 /// The same for the queens in the middle rows.
-const MIDDLE: f64 = 50.0;
+const MIDDLE: f64 = 60.0;
+
+/// The same for a queen in any cell, for a row of a cell.
+const ANY_CELL: f64 = 4.0;
 
 /// The same for a set of rows.
 const ROW_SET: f64 = 60.0;
@@ -129,6 +135,7 @@ impl Fixing {
                 &[Fixing::RowSets, Fixing::Pairs]
             }
             Wrap::Torus if clean => &[Fixing::Pairs, Fixing::RowSets],
+            Wrap::Cols if clean && problem.fills_rows() => &[Fixing::Windows, Fixing::Middle],
             Wrap::Cols if clean => &[Fixing::Windows],
             _ => &[
                 Fixing::Uppermost,
@@ -160,8 +167,10 @@ impl Fixing {
         let board = problem.board();
         let (rows, cols) = (f64::from(board.rows()), f64::from(board.cols()));
         match self {
-            Fixing::Borders => rows * rows * cols * BORDER_CELL,
+            Fixing::Borders => rows * rows * rows * cols * BORDER_CELL,
+            Fixing::Windows => rows * cols * WINDOW,
             Fixing::Slopes => cols * SLOPE_COL,
+            Fixing::ThroughCell => rows * rows * cols * ANY_CELL,
             // Three queens where the rows are odd, else two.
             Fixing::Middle if board.rows() % 2 == 1 => cols * cols * cols * MIDDLE,
             Fixing::Middle => cols * cols * MIDDLE,

@@ -29,11 +29,22 @@ pub enum Trial {
     Foreseen(f64),
 }
 
-/// Tries so many transitions at most.
-pub fn trial(rest: &Rest, transitions: u64) -> Trial {
+/// Where the costs of a board whose diagonals come round are highest, as a share of the
+/// rows: with a queen in every row and with fewer.
+const PEAK_FULL: f64 = 0.5;
+const PEAK: f64 = 0.62;
+
+/// Tries so many transitions at most. It ends early when no more than `worth` are
+/// foreseen in all.
+pub fn trial(rest: &Rest, transitions: u64, worth: f64) -> Trial {
+    let peak = match rest.sides() {
+        Sides::Open => None,
+        Sides::Cyclic(_) if rest.fills_rows() => Some(PEAK_FULL),
+        Sides::Cyclic(_) => Some(PEAK),
+    };
     let mut rows = Rows {
-        open: rest.sides() == Sides::Open,
-        cautious: true,
+        peak,
+        trial: Some(worth),
         ..Rows::default()
     };
     let budget = Budget::MEMORY.at_most(transitions);
@@ -58,10 +69,11 @@ pub(super) struct Rows {
     since: u64,
     /// Those still to pass.
     to_come: usize,
-    /// Whether diagonals end at the sides.
-    open: bool,
-    /// Whether to stop before a row that is foreseen to go beyond the budget.
-    cautious: bool,
+    /// Where diagonals come round: where the costs are highest, as a share of the rows.
+    peak: Option<f64>,
+    /// Whether this is a trial: it stops before a row that is foreseen to go beyond the
+    /// budget, or when all is foreseen to be this much.
+    trial: Option<f64>,
 }
 
 impl Rows {
@@ -69,8 +81,10 @@ impl Rows {
     /// are left.
     pub(super) fn begins(&mut self, to_come: usize, left: u64) -> bool {
         self.to_come = to_come;
-        let next = self.foreseen().map_or(0.0, |(next, _)| next);
-        !self.cautious || next <= left as f64
+        let (Some(worth), Some((next, all))) = (self.trial, self.foreseen()) else {
+            return true;
+        };
+        next <= left as f64 && all > worth
     }
 
     /// Some transitions are made, with which a row may be passed.
@@ -89,28 +103,38 @@ impl Rows {
     /// A row costs a ratio more or less than the one before. On an open board the ratio
     /// nears 1 as fast as it last did, and what is foreseen does not fall: what is
     /// forgotten at the top equals what is new. On a cylinder nothing is forgotten: the
-    /// costs are a hump, whose ratio falls as it last fell.
+    /// costs are a hump, and the logarithm of the ratio falls evenly to 0 at its top.
     fn foreseen(&self) -> Option<(f64, f64)> {
         let [.., first, second, third] = *self.passed else {
             return None;
         };
-        let ratio = |a: u64, b: u64| b as f64 / a.max(1) as f64;
+        let ratio = |a: u64, b: u64| b.max(1) as f64 / a.max(1) as f64;
         let (before, now) = (ratio(first, second), ratio(second, third));
-        let fall = if self.open && before > 1.0 {
-            ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0)
-        } else {
-            (now / before.max(f64::MIN_POSITIVE)).clamp(0.5, 1.0)
-        };
         let (mut growth, mut row) = (now, third as f64);
-        let rows = (0..self.to_come).map(|_| {
-            growth = match self.open {
-                true => 1.0 + (growth - 1.0).max(0.0) * fall,
-                false => growth * fall,
-            };
-            row *= growth;
-            row
-        });
-        let rows: Vec<f64> = rows.collect();
+        let fall: Box<dyn Fn(f64) -> f64> = match self.peak {
+            None if before > 1.0 => {
+                let fall = ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0);
+                Box::new(move |growth| 1.0 + (growth - 1.0).max(0.0) * fall)
+            }
+            None => Box::new(|growth| growth.max(1.0)),
+            Some(peak) => {
+                let rows = self.passed.len() + self.to_come;
+                // From the middle of the last two rows to the top.
+                let way = peak * rows as f64 - (self.passed.len() as f64 - 0.5);
+                let fall = match way > 0.5 && now > 1.0 {
+                    true => (-now.ln() / way).exp(),
+                    false => now.min(1.0) * 0.7,
+                };
+                Box::new(move |growth| growth * fall)
+            }
+        };
+        let rows: Vec<f64> = (0..self.to_come)
+            .map(|_| {
+                growth = fall(growth);
+                row *= growth;
+                row
+            })
+            .collect();
         Some((rows.first().copied()?, rows.iter().sum()))
     }
 }

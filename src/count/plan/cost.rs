@@ -25,16 +25,16 @@ const FULL_NODE: f64 = 2.2;
 const VISIT: f64 = 0.5;
 
 /// A node where columns or both sides join.
-const CYCLIC_NODE: f64 = 4.0;
+const CYCLIC_NODE: f64 = 3.0;
 
 /// What a pair of rows costs where the last two queens are computed.
 const PAIR: f64 = 0.3;
 
 /// The same where columns or both sides join.
-const CYCLIC_PAIR: f64 = 0.6;
+const CYCLIC_PAIR: f64 = 0.5;
 
 /// Guesses above this are held against a sample of the search.
-const SAMPLED: f64 = 3e5;
+const SAMPLED: f64 = 1e6;
 
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
@@ -69,21 +69,20 @@ impl Cost {
     /// is worth its time.
     pub(super) fn of(problem: &Problem) -> Cost {
         let rest = Rest::of(&upright(problem));
-        let guess = Guess::at(&rest);
-        if guess.nodes < SAMPLED {
+        if Guess::at(&rest).real < SAMPLED {
             return Cost::default();
         }
-        Cost::by(&rest, &guess)
+        Cost::by(&rest)
     }
 
-    /// By a sample of the search of a rest.
-    fn by(rest: &Rest, guess: &Guess) -> Cost {
+    /// For rests like one, by a sample of its search.
+    pub(super) fn by(rest: &Rest) -> Cost {
         let estimate = Estimate::ahead(rest, batch::AHEAD);
         let placed = estimate.placed();
         let visited = &placed[..placed.len().saturating_sub(2)];
         let sampled: f64 = visited.iter().sum();
         Cost {
-            scale: sampled.max(1.0) / guess.real,
+            scale: sampled.max(1.0) / Guess::at(rest).real,
         }
     }
 
@@ -95,7 +94,7 @@ impl Cost {
         });
         let rests: Vec<Rest> = rests.collect();
         let some = rests.iter().step_by(rests.len().div_ceil(SAMPLES).max(1));
-        let costs = some.map(|rest| (Cost::by(rest, &Guess::at(rest)).rest(rest), self.rest(rest)));
+        let costs = some.map(|rest| (Cost::by(rest).rest(rest), self.rest(rest)));
         let (close, guessed) = costs.fold((0.0, 0.0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
         if guessed > 0.0 { close / guessed } else { 1.0 }
     }
@@ -106,7 +105,10 @@ impl Cost {
         let wide = if rest.cols() > 16 { 2.0 } else { 1.0 };
         let (node, pair) = match rest.sides() {
             Sides::Open => (1.0, PAIR),
-            Sides::Cyclic(_) => (CYCLIC_NODE, CYCLIC_PAIR),
+            Sides::Cyclic(period) => {
+                let copies = f64::from(rest.cols()) / f64::from(period);
+                (CYCLIC_NODE * copies.sqrt(), CYCLIC_PAIR * copies)
+            }
         };
         let nodes = match (guess.full, rest.sides()) {
             (true, Sides::Open) => FULL_NODE * guess.nodes,
@@ -120,6 +122,10 @@ impl Cost {
     pub(super) fn piece(self, piece: &Piece) -> f64 {
         match piece {
             Piece::Rest(one) => self.rest(&one.rest),
+            Piece::From(one, row) => {
+                let (with, without) = (one.rest.below(*row), one.rest.below(*row + 1));
+                BEGIN + (self.rest(&with) - self.rest(&without)).max(0.0)
+            }
             Piece::Tied(tied) => tied.rests().map(|(_, rest)| self.rest(&rest)).sum(),
             Piece::Known(_) | Piece::Merged(..) => 0.0,
         }

@@ -22,15 +22,22 @@ use super::{
 /// The side from which a clean square is counted by its border.
 const BORDER: u8 = 15;
 
-/// Sides of a small board, see [`is_small`], and about what a search of it costs.
+/// Sides of a small board, see [`small`], and about what a search of it costs.
 const SMALL: u8 = 8;
 const SMALL_WORK: f64 = 1e4;
 
 /// A search of less is made at once, see [`quick`].
-const QUICK: f64 = 2e5;
+const QUICK: f64 = 8e4;
 
-/// The same on a torus with fewer queens than rows: its many symmetries are soon found.
-const QUICK_TORUS: f64 = 4e4;
+/// The same on a cylinder, or a torus with fewer queens than rows: its many symmetries
+/// are soon found.
+const QUICK_TURNED: f64 = 2e4;
+
+/// The same on a torus with a queen in every row: less can go on than is guessed.
+const QUICK_FULL: f64 = 2e5;
+
+/// A guess of more is held against samples, of the problem and of it turned.
+const SAMPLED: f64 = 5e7;
 
 /// The most transitions of merging that are tried to see whether it pays: some
 /// milliseconds.
@@ -45,14 +52,14 @@ const LEAST_CYCLIC_TRIAL: u64 = 3000;
 /// millisecond or two.
 const SAMPLED_NS: f64 = 2e6;
 
-/// What merging must be foreseen to cost at most, as a share of the search.
-const CLEAR: f64 = 0.6;
+/// A trial ends where so little is foreseen, as a share of the search.
+const EARLY: f64 = 1.0 / 8.0;
 
-/// Where diagonals come round, more is foreseen than there will be: merging is begun
-/// where it is foreseen to cost so many times the search, and given up after a share
-/// of it.
-const HOPE: f64 = 3.0;
-const RISK: f64 = 1.0 / 4.0;
+/// What merging must be foreseen to cost at most, as a share of the search, and the same
+/// where diagonals come round. There less is sure: it is given up after another share.
+const CLEAR: f64 = 0.75;
+const CLEAR_CYCLIC: f64 = 0.3;
+const RISK: f64 = 0.3;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -79,6 +86,9 @@ pub struct Plan {
 pub(super) enum Piece {
     /// So many times the placements of a rest.
     Rest(Weighted),
+    /// The same for those whose uppermost queen is in a row; more than two are to be
+    /// placed.
+    From(Weighted, u8),
     /// The placements on a clean square that have some images under its symmetries.
     Tied(Tied),
     /// What was found when the plan was made.
@@ -163,16 +173,19 @@ impl Plan {
             work,
             cost,
         };
-        if is_small(problem) {
-            let rest = Rest::of(problem);
+        if let Some(rest) = small(problem) {
             let whole = Piece::Rest(Weighted { times: 1, rest });
             return at_once(whole, Cost::default(), SMALL_WORK);
         }
-        let cost = Cost::of(problem);
-        let (whole, dear) = whole(problem, cost);
-        if dear < quick(problem) {
-            return at_once(whole, cost, dear);
+        let (whole, guessed) = cheaper(problem, |rest| Cost::default().rest(rest));
+        if guessed < quick(problem) {
+            return at_once(whole, Cost::default(), guessed);
         }
+        let cost = Cost::of(problem);
+        let (whole, dear) = cheaper(problem, |rest| match guessed > SAMPLED {
+            true => Cost::by(rest).rest(rest),
+            false => cost.rest(rest),
+        });
         let costed = |scheme: Scheme| cost.scheme(scheme);
         let costed = square(problem).map(costed).or_else(|| {
             let windows = windows::scheme(problem, dear).map(costed);
@@ -228,6 +241,14 @@ impl Plan {
     /// comes to the end has found the count.
     fn merging(&self) -> Option<Piece> {
         let rest = Rest::of(&self.problem);
+        if let Sides::Cyclic(period) = rest.sides() {
+            // A search that looks ahead has few nodes; and states become equal only where
+            // several rows meet the same diagonals.
+            let long = rest.rows().max(rest.cols()) >= 2 * period;
+            if rest.fills_rows() || !long {
+                return None;
+            }
+        }
         let transition_ns = merge::transition_ns(&rest);
         // Where diagonals come round, merging pays more often.
         let (stake, least) = match rest.sides() {
@@ -249,17 +270,18 @@ impl Plan {
         }
         // In transitions.
         let other = other / transition_ns;
-        match merge::trial(&rest, most) {
+        match merge::trial(&rest, most, other * EARLY) {
             Trial::Count(count) => Some(Piece::Known(count)),
             Trial::Foreseen(all) => {
                 // What is foreseen may be wrong; what is lost then has a bound.
-                let most = if all <= other * CLEAR {
-                    other
-                } else if rest.sides() != Sides::Open && all <= other * HOPE {
-                    other * RISK
-                } else {
-                    return None;
+                let (worth, most) = match rest.sides() {
+                    Sides::Open => (CLEAR, 1.0),
+                    Sides::Cyclic(_) => (CLEAR_CYCLIC, RISK),
                 };
+                if all > other * worth {
+                    return None;
+                }
+                let most = other * most;
                 let budget = Budget::MEMORY.at_most(most as u64);
                 Some(Piece::Merged(self.problem, budget))
             }
@@ -323,33 +345,39 @@ fn square(problem: &Problem) -> Option<Scheme> {
     })
 }
 
-/// Whether even to foresee the cost of a search would take as long as the search.
-fn is_small(problem: &Problem) -> bool {
+/// The whole of a problem, by its shorter lines, if even to foresee the cost of its
+/// search would take as long as the search.
+fn small(problem: &Problem) -> Option<Rest> {
     let board = problem.board();
-    let is_turned = board.wrap() == Wrap::Torus && !problem.fills_rows();
-    board.rows() <= SMALL && board.cols() <= SMALL && !is_turned
+    let is_narrow = board.rows() <= SMALL && board.cols() <= SMALL;
+    if !(is_narrow && board.wrap() == Wrap::None || problem.queens() <= 2) {
+        return None;
+    }
+    let rest = Rest::of(problem);
+    let turned = (rest.rows() > rest.cols()).then(|| rest.transposed());
+    Some(turned.flatten().unwrap_or(rest))
 }
 
 /// A search that costs less is made at once: to look for a better way would take as
 /// long.
 fn quick(problem: &Problem) -> f64 {
-    let torus = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
-    if torus && !problem.fills_rows() {
-        QUICK_TORUS
-    } else {
-        QUICK
+    let clean = problem.blocked().is_empty();
+    match problem.board().wrap() {
+        Wrap::Torus if problem.fills_rows() => QUICK_FULL,
+        Wrap::Torus | Wrap::Rows | Wrap::Cols if clean => QUICK_TURNED,
+        _ => QUICK,
     }
 }
 
 /// The problem as it is, or with rows and columns exchanged if that is the cheaper, and
 /// what its search costs.
-fn whole(problem: &Problem, cost: Cost) -> (Piece, f64) {
+fn cheaper(problem: &Problem, cost: impl Fn(&Rest) -> f64) -> (Piece, f64) {
     let rest = Rest::of(problem);
     let board = problem.board();
     let alike = board.rows() == board.cols() && problem.blocked().is_empty();
     let turned = if alike { None } else { rest.transposed() };
     let rests = [Some(rest), turned].into_iter().flatten();
-    let costs = rests.map(|rest| (cost.rest(&rest), rest));
+    let costs = rests.map(|rest| (cost(&rest), rest));
     let (cost, rest) = costs
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .unwrap_or((0.0, rest));

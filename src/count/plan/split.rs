@@ -47,10 +47,22 @@ pub(super) fn split(costed: Costed, cost: Cost) -> Split {
 }
 
 fn split_one(piece: Piece, size: f64, part: f64, cost: Cost, small: &mut Vec<(Piece, f64)>) {
+    let is_large = size > part * 2.0;
     match piece {
-        Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
-            for rest in rest.by_first_queen() {
+        Piece::Rest(one) if is_large && one.rest.queens() > 2 => {
+            // First by the row of the first queen: what is in one row is searched at
+            // once, which takes less than cell by cell.
+            for row in 0..one.rest.rows() {
+                if one.rest.free(row) != 0 && one.rest.below(row).has_rows() {
+                    let piece = Piece::From(one, row);
+                    split_one(piece, cost.piece(&piece), part, cost, small);
+                }
+            }
+        }
+        Piece::From(one, row) if is_large => {
+            for rest in one.rest.by_queen_in(row) {
                 let rest = rest.trimmed();
+                let times = one.times;
                 let piece = Piece::Rest(Weighted { times, rest });
                 split_one(piece, cost.piece(&piece), part, cost, small);
             }
