@@ -229,8 +229,9 @@ fn median(times: &mut [Duration]) -> Duration {
 }
 
 fn main() {
-    let (options, names): (Vec<String>, Vec<String>) =
-        std::env::args().skip(1).partition(|name| name.starts_with('-'));
+    let (options, names): (Vec<String>, Vec<String>) = std::env::args()
+        .skip(1)
+        .partition(|name| name.starts_with('-'));
     let show_ways = options.iter().any(|option| option == "--ways");
     let mut counter = Counter::default();
     let mut worst: f64 = 1.0;
