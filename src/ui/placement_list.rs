@@ -377,7 +377,7 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     // Where a line is narrow, a long text goes round the number and the board.
     let long = match cells.len() {
         0..=56 => None,
-        57..=80 => Some("is-long"),
+        57..=96 => Some("is-long"),
         _ => Some("is-longest"),
     };
     let title = long.map(|_| cells.clone());
