@@ -227,6 +227,9 @@ fn the_number_stands_before_the_button() -> Result<()> {
         quiet("Count again").await?;
 
         with_workers(page, 19).await?;
+        // So tall that the panel has no bar to scroll.
+        page.viewport(1280, 1000).await?;
+        page.frames().await?;
         page.wait_for_text("#count", "This board is not counted yet.")
             .await?;
         ensure!(page.count("#count-all.is-primary").await? == 1);
@@ -236,16 +239,15 @@ fn the_number_stands_before_the_button() -> Result<()> {
         page.click("#count-all").await?;
         under_way(page).await?;
         page.wait_for_text("#count-number", "so far").await?;
-        ensure!(
-            page.eval::<String>(place).await? == before,
-            "while it counts"
-        );
+        // Long enough to be kept.
+        page.wait_for("localStorage.getItem('queenscope-count') !== null")
+            .await?;
+        let now: String = page.eval(place).await?;
+        ensure!(now == before, "while it counts: {before}, then {now}");
         page.click("#count-all").await?;
         page.wait_for_text("#count-line", "stopped at").await?;
-        ensure!(
-            page.eval::<String>(place).await? == before,
-            "when it stands"
-        );
+        let now: String = page.eval(place).await?;
+        ensure!(now == before, "when it stands: {before}, then {now}");
         // Beside another board's count it is plain which is which.
         page.set_size(18).await?;
         page.open_panel("placements").await?;
