@@ -14,8 +14,8 @@ use proptest::prelude::*;
 use queenscope::{
     board::{CellSet, Wrap},
     count::{
-        Counter, Estimate, Rest,
-        merge::{self, Budget, Merged},
+        Counter, Estimate, Plan, Reason, Rest,
+        merge::{self, Budget, Merged, Trial},
     },
     problem::Problem,
 };
@@ -168,30 +168,54 @@ fn it_gives_up_where_the_states_are_too_many() {
 }
 
 #[test]
-fn it_gives_up_where_a_search_is_cheaper() {
+fn it_gives_up_after_some_transitions() {
     let mut go_on = || ControlFlow::Continue(());
-    // (board, nodes of a search and their nanoseconds, whether merging pays)
-    for (rest, pays) in [
-        (clean(32, 8, 8, Wrap::None), true),
-        (clean(24, 10, 6, Wrap::None), true),
-        (clean(32, 8, 8, Wrap::Torus), true),
-        (clean(12, 12, 12, Wrap::None), false),
-        (clean(14, 14, 14, Wrap::None), false),
-        (clean(12, 10, 10, Wrap::None), false),
+    let rest = clean(32, 8, 8, Wrap::None);
+    for most in [0, 1, 1000, 100_000] {
+        let (end, work) = merge::count(&rest, Budget::MEMORY.at_most(most), &mut go_on);
+        assert_eq!(end, Merged::TooDear);
+        assert!(work.transitions <= most + 1000, "{most} {work:?}");
+    }
+}
+
+#[test]
+fn a_trial_foresees_what_all_costs() {
+    let mut go_on = || ControlFlow::Continue(());
+    for (rest, tried) in [
+        (clean(32, 8, 8, Wrap::None), 100_000),
+        (clean(32, 6, 6, Wrap::None), 10_000),
+        (clean(20, 8, 6, Wrap::None), 100_000),
+        (clean(24, 10, 6, Wrap::None), 200_000),
     ] {
-        let rows = rest
-            .transposed()
-            .filter(|turned| turned.rows() < rest.rows());
-        let nodes = Estimate::of(&rows.unwrap_or(rest)).nodes();
-        let (end, work) = merge::count(&rest, Budget::beside(&rest, nodes, 1.2), &mut go_on);
-        assert_eq!(matches!(end, Merged::Count(_)), pays, "{rest:?} {end:?}");
-        if !pays {
-            assert_eq!(end, Merged::TooDear);
-            // A tenth of the time, a transition as long as 33 nodes, and what comes before
-            // the next look.
-            let most = nodes / 10.0 / 33.0 + 5000.0;
-            assert!(work.transitions as f64 <= most, "{rest:?} {work:?}");
+        let (_, work) = merge::count(&rest, Budget::MEMORY, &mut go_on);
+        match merge::trial(&rest, tried) {
+            Trial::Foreseen(all) => {
+                let off = all / work.transitions as f64;
+                assert!((0.7..3.0).contains(&off), "{rest:?} {off}");
+            }
+            Trial::Count(_) => panic!("{rest:?} needs more than {tried}"),
         }
+    }
+    // What is little is counted at once.
+    let rest = clean(8, 8, 8, Wrap::None);
+    assert_eq!(merge::trial(&rest, 100_000), Trial::Count(92));
+}
+
+#[test]
+fn plans_merge_where_it_pays() {
+    // Boards that are narrow or have few diagonals, and some where a search is cheaper.
+    for (rows, cols, queens, wrap, pays) in [
+        (32, 8, 8, Wrap::None, true),
+        (30, 8, 8, Wrap::None, true),
+        (20, 10, 10, Wrap::Cols, true),
+        (24, 10, 6, Wrap::None, false),
+        (14, 14, 14, Wrap::None, false),
+        (14, 14, 8, Wrap::Torus, false),
+        (24, 16, 8, Wrap::Torus, false),
+    ] {
+        let problem = Problem::new(rows, cols, queens, wrap, CellSet::EMPTY).expect("in range");
+        let merges = Plan::new(&problem).reasons() == [Reason::Merging];
+        assert_eq!(merges, pays, "{rows} x {cols}, {queens}");
     }
 }
 

@@ -3,9 +3,9 @@
 //! `cargo bench --bench merge` counts problems with merging and with plain recursion
 //! over masks of the shorter lines, the last queen counted and not placed, and compares
 //! the counts. It prints states, transitions and their cost, the nodes of the recursion,
-//! how far the estimate is off, and how much faster merging is. `beside` is what merging
-//! does when it knows of another way of [`NODE_NS`] a node: whether it went through, and
-//! its time as a share of that way's. Arguments choose other problems: `32,8,8`,
+//! how far the estimate is off, and how much faster merging is. `foreseen` is what a
+//! trial of a fiftieth of the nodes foresees, as a share of the transitions, and its time
+//! as a share of that of merging. Arguments choose other problems: `32,8,8`,
 //! `32,8,8,torus`, `9,9,9,cols`; `--quick` leaves the recursion out where it is long.
 #![allow(missing_docs, reason = "a bench has no callers")]
 
@@ -15,7 +15,7 @@ use queenscope::{
     board::{CellSet, Wrap},
     count::{
         Estimate, Rest,
-        merge::{self, Budget, Merged},
+        merge::{self, Budget, Merged, Trial},
     },
     problem::Problem,
 };
@@ -48,8 +48,8 @@ const PROBLEMS: [&str; 24] = [
     "30,7,7,cols",
 ];
 
-/// Nanoseconds of a node of the other way.
-const NODE_NS: f64 = 1.2;
+/// A trial is so much shorter than a search.
+const TRIAL: f64 = 50.0;
 
 /// Above so many nodes the recursion is not run.
 const MOST_NODES: f64 = 6e9;
@@ -76,7 +76,7 @@ fn main() {
         "plain",
         "ns",
         "faster",
-        "beside"
+        "foreseen"
     );
     if asked.is_empty() {
         PROBLEMS.iter().for_each(|name| line(name, most));
@@ -98,8 +98,9 @@ fn line(name: &str, most: f64) {
     let began = Instant::now();
     let estimate = Estimate::of(&rows);
     let estimating = began.elapsed().as_secs_f64();
-    let other = estimate.nodes() * NODE_NS * 1e-9;
-    let (beside, _, spent) = merge(Budget::beside(&rest, estimate.nodes(), NODE_NS));
+    let began = Instant::now();
+    let trial = merge::trial(&rest, (estimate.nodes() / TRIAL).min(1e5) as u64);
+    let spent = began.elapsed().as_secs_f64();
     print!(
         "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",
         work.states,
@@ -130,18 +131,20 @@ fn line(name: &str, most: f64) {
         seconds = format!("{time:.4}s");
         ns = format!("{:.0}", time * 1e9 / plain.nodes as f64);
     }
-    let kind = |merged| match merged {
-        Merged::Count(_) => "counted".to_owned(),
-        other => format!("{other:?}"),
-    };
     if faster.is_empty() {
-        faster = kind(merged);
+        faster = match merged {
+            Merged::Count(_) => "counted".to_owned(),
+            other => format!("{other:?}"),
+        };
     }
+    let foreseen = match trial {
+        Trial::Count(_) => "counted".to_owned(),
+        Trial::Foreseen(all) => format!("{:.2e}", all / work.transitions as f64),
+    };
     println!(
-        " {nodes:>11} {off:>7} {:>2.0}us {seconds:>9} {ns:>5} {faster:>7}  {:<14} {:.2}",
+        " {nodes:>11} {off:>7} {:>2.0}us {seconds:>9} {ns:>5} {faster:>7}  {foreseen:<14} {:.2}",
         estimating * 1e6,
-        kind(beside),
-        spent / other,
+        spent / merging,
     );
 }
 

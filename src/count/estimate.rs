@@ -3,6 +3,7 @@
 use super::{
     Rest,
     merge::lines::{Lines, Shape},
+    scalar,
 };
 
 /// About how many partial placements a search of a rest makes, by the number of
@@ -30,6 +31,23 @@ const GOLDEN: f64 = 0.618_033_988_749_895;
 impl Estimate {
     /// The estimate for a rest. Time: at most some 40 microseconds for each queen.
     pub fn of(rest: &Rest) -> Estimate {
+        let end = |queens| (rest.rows() + 1).saturating_sub(queens);
+        Estimate::sampled(rest, end, 0)
+    }
+
+    /// The same for a search that leaves out what cannot go on: partial placements with
+    /// too few open rows below and, where every open row must have a queen, those
+    /// that leave one of so many next rows without a free cell.
+    pub(super) fn ahead(rest: &Rest, rows: usize) -> Estimate {
+        let open = rest.words().iter().filter(|word| **word != 0).count();
+        let full = open == usize::from(rest.queens());
+        let ends = scalar::ends(rest);
+        let end = |queens| ends[usize::from(queens)];
+        Estimate::sampled(rest, end, if full { rows } else { 0 })
+    }
+
+    /// `end`: the row before which the next of so many queens must be.
+    fn sampled(rest: &Rest, end: impl Fn(u8) -> u8, ahead: usize) -> Estimate {
         let shape = Shape::of(rest);
         let mut placed = vec![1.0];
         let mut sample = vec![(0, Lines::default())];
@@ -37,12 +55,11 @@ impl Estimate {
         for queens in (1..=rest.queens()).rev() {
             let free: Vec<u32> = (sample.iter())
                 .map(|&(row, lines)| {
-                    let rows = free_rows(rest, shape, queens, row, lines);
+                    let rows = free_rows(rest, shape, end(queens), row, lines);
                     rows.map(|(_, _, free)| free.count_ones()).sum()
                 })
                 .collect();
             let all: u32 = free.iter().sum();
-            placed.push(weight * f64::from(all));
             if all == 0 {
                 break;
             }
@@ -52,27 +69,33 @@ impl Estimate {
             weight *= stride;
             let mut next = Vec::with_capacity(most);
             let mut before = 0;
+            let mut taken = 0;
             let take = |nth: usize| ((nth as f64 + shift) * stride) as u32;
             for (&(row, lines), &free) in sample.iter().zip(&free) {
-                let mut rows = free_rows(rest, shape, queens, row, lines);
+                let mut rows = free_rows(rest, shape, end(queens), row, lines);
                 let mut passed = before;
                 let mut current = rows.next();
-                while next.len() < most && take(next.len()) < before + free {
+                while taken < most && take(taken) < before + free {
                     let Some((row, lines, free)) = current else {
                         break;
                     };
-                    let wanted = take(next.len()) - passed;
+                    let wanted = take(taken) - passed;
                     if wanted >= free.count_ones() {
                         passed += free.count_ones();
                         current = rows.next();
                         continue;
                     }
                     let queen = nth_bit(free, wanted);
-                    next.push((row + 1, shape.down(lines, queen, 1)));
+                    taken += 1;
+                    let lines = shape.down(lines, queen, 1);
+                    if has_rows(rest, shape, row + 1, lines, ahead) {
+                        next.push((row + 1, lines));
+                    }
                 }
                 before += free;
             }
             sample = next;
+            placed.push(weight * sample.len() as f64);
         }
         placed.resize(usize::from(rest.queens()) + 1, 0.0);
         Estimate { placed }
@@ -95,20 +118,39 @@ impl Estimate {
     }
 }
 
-/// The rows in which the next of so many queens may stand, with the lines in use seen
+/// The rows before one in which the next queen may stand, with the lines in use seen
 /// from each and its free columns.
 fn free_rows(
     rest: &Rest,
     shape: Shape,
-    queens: u8,
+    end: u8,
     row: u8,
     mut lines: Lines,
 ) -> impl Iterator<Item = (u8, Lines, u32)> {
-    (row..(rest.rows() + 1).saturating_sub(queens)).map(move |row| {
+    (row..end).map(move |row| {
         let here = lines;
         lines = shape.down(lines, 0, 1);
         (row, here, shape.free(rest.free(row), here))
     })
+}
+
+/// Whether so many of the open rows from one on, as far as there are any, have a free
+/// cell.
+fn has_rows(rest: &Rest, shape: Shape, from: u8, mut lines: Lines, rows: usize) -> bool {
+    let mut left = rows;
+    for row in from..rest.rows() {
+        if left == 0 {
+            break;
+        }
+        if rest.free(row) != 0 {
+            left -= 1;
+            if shape.free(rest.free(row), lines) == 0 {
+                return false;
+            }
+        }
+        lines = shape.down(lines, 0, 1);
+    }
+    true
 }
 
 /// The bit of a word that has so many bits below it.

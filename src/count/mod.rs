@@ -49,12 +49,9 @@ pub enum Engine {
     Batch,
 }
 
-/// The nodes that the scalar engine visits in the time that the batch needs to begin:
-/// some microseconds.
-const FEW: u32 = 200;
-
-/// The same when the batch has no memory yet.
-const FEW_AT_FIRST: u32 = 4000;
+/// The rows that the scalar engine looks at in the time that the batch needs to get its
+/// memory: some microseconds.
+const FEW: u32 = 4000;
 
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
@@ -106,7 +103,7 @@ impl Counter {
         match merge::count(&Rest::of(problem), budget, watch).0 {
             Merged::Count(count) => Some(count),
             Merged::Ended => None,
-            Merged::TooManyStates | Merged::TooDear | Merged::Promising => {
+            Merged::TooManyStates | Merged::TooDear => {
                 let plan = Plan::searched(problem);
                 let parts = (0..plan.parts()).map(|part| self.part(&plan, part, watch));
                 Some(plan.total(parts.sum::<Option<u128>>()?))
@@ -121,14 +118,14 @@ impl Counter {
         rest: &Rest,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        // A small rest is counted before the batch would have begun. What is lost
-        // with the others is bounded, and less than the batch takes for them.
-        let few = if self.buffers.are_new() {
-            FEW_AT_FIRST
-        } else {
-            FEW
-        };
-        scalar::count_within(rest, few).or_else(|| self.by(Engine::Batch, rest, watch))
+        // Without memory the batch takes long to begin; a small rest is counted by then.
+        let small = self
+            .buffers
+            .are_new()
+            .then(|| scalar::count_within(rest, FEW));
+        small
+            .flatten()
+            .or_else(|| self.by(Engine::Batch, rest, watch))
     }
 
     /// The placements of a rest, by one engine. `watch` as for

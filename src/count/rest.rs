@@ -152,6 +152,15 @@ impl Rest {
         rest
     }
 
+    /// The rest with its last row above the others, which changes no count where the
+    /// diagonals of the last row go on in the first: on a torus, whose period divides
+    /// the rows.
+    pub(super) fn rolled(&self) -> Rest {
+        let mut rest = *self;
+        rest.free[..usize::from(self.rows)].rotate_right(1);
+        rest
+    }
+
     /// The rest in which only some of the free columns of a row are free.
     pub fn restricted(&self, row: u8, columns: u32) -> Rest {
         let mut rest = *self;

@@ -7,19 +7,19 @@ use super::{Rest, Sides};
 /// The placements of a rest, one partial placement at a time: the engine for what
 /// is small. Depth at most the queens; no memory but the stack.
 ///
-/// `watch` is called every some thousand nodes; it may end the count, which then
+/// `watch` is called every some thousand rows; it may end the count, which then
 /// is `None`.
 pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     walk(rest, LOOK, watch)
 }
 
-/// The placements of a rest, if they are found within some nodes, at least 1.
-pub(super) fn count_within(rest: &Rest, nodes: u32) -> Option<u128> {
-    walk(rest, nodes, &mut || ControlFlow::Break(()))
+/// The placements of a rest, if they are found within some looks at a row, at least 1.
+pub(super) fn count_within(rest: &Rest, rows: u32) -> Option<u128> {
+    walk(rest, rows, &mut || ControlFlow::Break(()))
 }
 
-/// Nodes between two looks at `watch`.
-const LOOK: u32 = 1 << 14;
+/// Rows looked at between two looks at `watch`.
+const LOOK: u32 = 1 << 15;
 
 fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let mut walk = Walk {
@@ -38,8 +38,9 @@ fn walk(rest: &Rest, look: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> O
     }
 }
 
-/// See [`Walk`]: the rows without a free cell are no room for a queen.
-fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
+/// The row before which the next queen must be, by how many are still to place: the
+/// rows without a free cell are no room for one.
+pub(super) fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
     let mut ends = [0; MAX_SIDE as usize + 1];
     let rows = (0..rest.rows()).rev().filter(|&row| rest.free(row) != 0);
     for (end, row) in ends[1..].iter_mut().zip(rows) {
@@ -50,11 +51,11 @@ fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
 
 struct Walk<'a> {
     rest: &'a Rest,
-    /// The row before which the next queen must be, by how many are still to place.
+    /// See [`ends`].
     end: [u8; MAX_SIDE as usize + 1],
-    /// Nodes between two looks at `watch`.
+    /// Rows between two looks at `watch`.
     look: u32,
-    /// Nodes until the next.
+    /// Rows until the next.
     left: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
@@ -71,14 +72,20 @@ struct Lines {
 
 impl Walk<'_> {
     fn below(&mut self, row: u8, queens: u8, lines: Lines) -> ControlFlow<(), u128> {
-        self.left -= 1;
-        if self.left == 0 {
-            self.left = self.look;
-            (self.watch)()?;
+        let end = self.end[usize::from(queens)];
+        match self
+            .left
+            .checked_sub(u32::from(end.saturating_sub(row)) + 1)
+        {
+            Some(left) => self.left = left,
+            None => {
+                self.left = self.look;
+                (self.watch)()?;
+            }
         }
         let mut found = 0;
         let mut lines = lines;
-        for row in row..self.end[usize::from(queens)] {
+        for row in row..end {
             let mut left = self.rest.free(row) & !(lines.cols | lines.right | lines.left);
             if queens == 1 {
                 found += u128::from(left.count_ones());

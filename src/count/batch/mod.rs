@@ -12,6 +12,8 @@ mod diagonals;
 mod level;
 mod place;
 
+pub(super) use place::AHEAD;
+
 use std::ops::ControlFlow;
 
 use super::{

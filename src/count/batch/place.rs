@@ -8,7 +8,7 @@ use super::{
 
 /// The rows that a child is held against before it is kept, where each row must have
 /// a queen.
-pub(super) const AHEAD: usize = 3;
+pub(in crate::count) const AHEAD: usize = 3;
 
 /// The children of one vector of nodes, at most: of 32 lanes of 16 bits.
 const CHILDREN: usize = 512;

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::cmp::Ordering;
 
 use crate::{
     problem::Problem,
@@ -6,9 +6,6 @@ use crate::{
 };
 
 use super::{Fixed, Rest, Weighted, column_maps};
-
-/// The queens of a placement in the middle rows, from the upper to the lower.
-type Queens = Vec<u8>;
 
 /// A queen in every row, and a symmetry that turns the rows round: the queens in the
 /// two or three middle rows, up to the symmetries that keep or turn round the rows.
@@ -25,49 +22,78 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     if turned.is_empty() {
         return None;
     }
-    let middle: Vec<u8> = ((rows - 1) / 2 - (rows & 1)..=rows / 2 + (rows & 1)).collect();
-    let images = |queens: &Queens| -> HashSet<Queens> {
-        let image = |map: &AxisMap| queens.iter().map(|&col| map.apply(col, cols)).collect();
-        let kept = kept.iter().map(image);
-        let turned = turned.iter().map(|map| {
-            let mut image: Queens = image(map);
-            image.reverse();
-            image
-        });
-        kept.chain(turned).collect()
+    let symmetries = (kept.len() + turned.len()) as u32;
+    let mut middle = Middle {
+        rows: ((rows - 1) / 2 - (rows & 1)..=rows / 2 + (rows & 1)).collect(),
+        cols,
+        kept,
+        turned,
+        queens: Vec::new(),
+        parts: Vec::new(),
     };
-    let mut parts = Vec::new();
-    let mut seen: HashSet<Queens> = HashSet::new();
-    for (queens, rest) in placed(&Rest::of(problem), &middle) {
-        if !seen.contains(&queens) {
-            let alike = images(&queens);
-            parts.push(Weighted {
-                times: alike.len() as u128,
-                rest: rest.trimmed(),
-            });
-            seen.extend(alike);
-        }
-    }
+    middle.place(&Rest::of(problem));
     Some(Fixed {
-        parts,
+        parts: middle.parts,
         share: 1,
-        symmetries: (kept.len() + turned.len()) as u32,
+        symmetries,
     })
 }
 
-/// The ways to put a queen in each of some rows, and what is left.
-fn placed(whole: &Rest, rows: &[u8]) -> Vec<(Queens, Rest)> {
-    let mut ways = vec![(Queens::new(), *whole)];
-    for &row in rows {
-        let more = |(queens, rest): (Queens, Rest)| {
-            let free = (0..rest.cols()).filter(move |col| rest.free(row) >> col & 1 == 1);
-            free.map(move |col| {
-                let mut queens = queens.clone();
-                queens.push(col);
-                (queens, rest.with_queen(row, col))
-            })
-        };
-        ways = ways.into_iter().flat_map(more).collect();
+/// The middle rows are filled, from the upper to the lower.
+struct Middle {
+    rows: Vec<u8>,
+    cols: u8,
+    /// What the symmetries that keep the rows do to the columns.
+    kept: Vec<AxisMap>,
+    /// The same of those that turn the rows round.
+    turned: Vec<AxisMap>,
+    /// The columns of the queens placed.
+    queens: Vec<u8>,
+    parts: Vec<Weighted>,
+}
+
+impl Middle {
+    fn place(&mut self, rest: &Rest) {
+        let row = self.rows[self.queens.len()];
+        let free = rest.free(row);
+        for col in (0..self.cols).filter(|col| free >> col & 1 == 1) {
+            self.queens.push(col);
+            if self.queens.len() < self.rows.len() {
+                self.place(&rest.with_queen(row, col));
+            } else if let Some(times) = self.alike() {
+                let rest = rest.with_queen(row, col).trimmed();
+                self.parts.push(Weighted { times, rest });
+            }
+            self.queens.pop();
+        }
     }
-    ways
+
+    /// How many ways to place the queens are alike, these among them; `None` if
+    /// another stands for all.
+    fn alike(&self) -> Option<u128> {
+        let mut same = 0;
+        let all = [(&self.kept, false), (&self.turned, true)];
+        for (map, turns) in all
+            .iter()
+            .flat_map(|(maps, turns)| maps.iter().map(move |map| (map, *turns)))
+        {
+            let image = |at: usize| {
+                let from = if turns {
+                    self.queens.len() - 1 - at
+                } else {
+                    at
+                };
+                map.apply(self.queens[from], self.cols)
+            };
+            match (0..self.queens.len())
+                .map(image)
+                .cmp(self.queens.iter().copied())
+            {
+                Ordering::Less => return None,
+                Ordering::Equal => same += 1,
+                Ordering::Greater => {}
+            }
+        }
+        Some(((self.kept.len() + self.turned.len()) / same) as u128)
+    }
 }

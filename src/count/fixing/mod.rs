@@ -21,14 +21,30 @@ use crate::{
 
 use super::{
     Rest,
-    plan::{Piece, Reason, Scheme, Weighted},
+    plan::{Costed, Piece, Reason, Scheme, Weighted},
 };
 
-/// Where a way costs less, in units of the batch, no other is worked out.
-const ENOUGH: f64 = 3e5;
+/// The share of the cost of the best way known that it may take to work another out.
+const LOOK: f64 = 1.0 / 4.0;
 
-/// What borders take to be worked out, for a cell of the board, some times over.
-const BORDER_CELL: f64 = 7_000.0;
+/// What borders take to be worked out, for a row of a cell of the board, in units of the
+/// batch.
+const BORDER_CELL: f64 = 190.0;
+
+/// The same for slopes, for a column.
+const SLOPE_COL: f64 = 2_000.0;
+
+/// The same for the first and the last queen.
+const FIRST_AND_LAST: f64 = 1_000.0;
+
+/// The same for the queens in the middle rows.
+const MIDDLE: f64 = 50.0;
+
+/// The same for a set of rows.
+const ROW_SET: f64 = 60.0;
+
+/// The same for the other ways, in all.
+const LITTLE: f64 = 5e3;
 
 /// A way to count by symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,50 +112,66 @@ impl Fixing {
         Some(fixed.scheme(self))
     }
 
-    /// The cheapest way and what it costs. Ways that take long to work out are
+    /// The cheapest way. Ways that take long to work out are
     /// looked at only where the others, or a search of the whole (`dear`), cost much.
     pub(super) fn best(
         problem: &Problem,
         dear: f64,
-        costed: impl Fn(Scheme) -> (f64, Scheme),
-    ) -> Option<(f64, Scheme)> {
+        costed: impl Fn(Scheme) -> Costed,
+    ) -> Option<Costed> {
         let problem = upright(problem);
         let group = OnceCell::new();
         let clean = problem.blocked().is_empty();
         // Those that are worked out quickly before the others.
         let ways: &[Fixing] = match problem.board().wrap() {
-            Wrap::Torus if clean && problem.fills_rows() => {
-                &[Fixing::ThroughCell, Fixing::Slopes, Fixing::Pairs]
-            }
+            Wrap::Torus if clean && problem.fills_rows() => &[Fixing::Pairs, Fixing::Slopes],
             Wrap::Torus if clean && 2 * problem.queens() > problem.board().rows() => {
                 &[Fixing::RowSets, Fixing::Pairs]
             }
-            Wrap::Torus if clean => &[Fixing::ThroughCell, Fixing::Pairs, Fixing::RowSets],
+            Wrap::Torus if clean => &[Fixing::Pairs, Fixing::RowSets],
             Wrap::Cols if clean => &[Fixing::Windows],
             _ => &[
                 Fixing::Uppermost,
                 Fixing::Middle,
-                Fixing::Borders,
                 Fixing::ThroughCell,
+                Fixing::Borders,
             ],
         };
-        let mut best: Option<(f64, Scheme)> = None;
+        let mut best: Option<Costed> = None;
         for fixing in ways {
-            if best.as_ref().is_some_and(|(least, _)| *least < ENOUGH) {
-                break;
-            }
-            let cells = f64::from(problem.board().cell_count());
-            if *fixing == Fixing::Borders && cells * BORDER_CELL > dear {
+            let least = best.as_ref().map_or(dear, |best| best.work.min(dear));
+            // Where every row must have a queen, borders are no better than the rest.
+            let known = *fixing == Fixing::Borders && problem.fills_rows() && best.is_some();
+            if known || fixing.making(&problem) > least * LOOK {
                 continue;
             }
             if let Some(fixed) = fixing.of_upright(&problem, &group) {
-                let (costs, scheme) = costed(fixed.scheme(*fixing));
-                if best.as_ref().is_none_or(|(least, _)| costs < *least) {
-                    best = Some((costs, scheme));
+                let costed = costed(fixed.scheme(*fixing));
+                if best.as_ref().is_none_or(|best| costed.work < best.work) {
+                    best = Some(costed);
                 }
             }
         }
         best
+    }
+
+    /// About what it takes to work a way out, in units of the batch.
+    fn making(self, problem: &Problem) -> f64 {
+        let board = problem.board();
+        let (rows, cols) = (f64::from(board.rows()), f64::from(board.cols()));
+        match self {
+            Fixing::Borders => rows * rows * cols * BORDER_CELL,
+            Fixing::Slopes => cols * SLOPE_COL,
+            // Three queens where the rows are odd, else two.
+            Fixing::Middle if board.rows() % 2 == 1 => cols * cols * cols * MIDDLE,
+            Fixing::Middle => cols * cols * MIDDLE,
+            Fixing::Uppermost => {
+                let pairs = (rows + 1.0 - f64::from(problem.queens())) * cols * cols / 8.0;
+                pairs * FIRST_AND_LAST
+            }
+            Fixing::RowSets => torus::number_of_row_sets(problem) * ROW_SET,
+            _ => LITTLE,
+        }
     }
 
     /// The parts of a problem that is upright; its symmetries are found when a way asks
@@ -164,7 +196,7 @@ impl Fixing {
 
 /// The same problem with as many or fewer rows than columns where they can be
 /// exchanged, and with columns that wrap on a cylinder: as [`Rest::of`] has it.
-fn upright(problem: &Problem) -> Problem {
+pub(super) fn upright(problem: &Problem) -> Problem {
     let board = problem.board();
     match board.wrap() {
         Wrap::Rows => problem.transposed(),

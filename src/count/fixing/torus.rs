@@ -116,6 +116,14 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Fixed> {
     })
 }
 
+/// How many sets of rows [`row_sets`] looks through; infinitely many where it does not
+/// apply.
+pub(super) fn number_of_row_sets(problem: &Problem) -> f64 {
+    let sets = Torus::of(problem)
+        .map(|torus| number_of_sets(torus.classes, torus.rows / torus.classes, problem.queens()));
+    sets.map_or(f64::INFINITY, |sets| sets as f64)
+}
+
 /// How many sets of rows there are, those told apart only by rows of one class
 /// counted once.
 fn number_of_sets(classes: u8, copies: u8, queens: u8) -> u64 {
@@ -170,30 +178,31 @@ impl Torus {
         self.rows == self.cols && self.rows % 2 == 1
     }
 
-    /// The parts of a rest with queens in row 0, column 0, and in row 1: the queens in
-    /// the last row and in row 2 are fixed. The half turn that exchanges the first
-    /// two exchanges these rows.
+    /// The parts of a rest with queens in row 0, column 0, and in row 1. The half turn
+    /// that exchanges these two exchanges row 2 and the last: of two ways to fill them
+    /// that are images of each other one is left.
     fn turned(&self, rest: Rest, col: u8, times: u128, parts: &mut Vec<Weighted>) {
         if self.rows < 5 {
             parts.push(Weighted { times, rest });
             return;
         }
+        // The last row comes first, as it is the more restricted.
         let turned = |other: u8| (col + self.cols - other) % self.cols;
-        let free = |rest: &Rest, row: u8| {
-            let word = rest.free(row);
-            (0..self.cols).filter(move |col| word >> col & 1 == 1)
-        };
-        for after in free(&rest, 2) {
-            let three = rest.with_queen(2, after);
-            for before in free(&three, self.rows - 1) {
-                let image = (turned(before), turned(after));
-                if image < (after, before) {
-                    continue;
-                }
-                let twice = image != (after, before);
+        let rest = rest.rolled();
+        for after in (0..self.cols).filter(|after| rest.free(3) >> after & 1 == 1) {
+            let three = rest.with_queen(3, after);
+            // The image of a queen `before` and `after`: `turned(before)` after.
+            let greater = (0..self.cols).filter(|&before| turned(before) > after);
+            let greater = greater.fold(0u32, |columns, before| columns | 1 << before);
+            parts.push(Weighted {
+                times: times * 2,
+                rest: three.restricted(0, greater).trimmed(),
+            });
+            let own = turned(after);
+            if three.free(0) >> own & 1 == 1 {
                 parts.push(Weighted {
-                    times: if twice { times * 2 } else { times },
-                    rest: three.with_queen(self.rows - 1, before).trimmed(),
+                    times,
+                    rest: three.with_queen(0, own).trimmed(),
                 });
             }
         }

@@ -33,8 +33,8 @@ impl Ways for u128 {
 
 type Table<K, W> = HashMap<K, W, BuildHasherDefault<FxHasher>>;
 
-/// Transitions between two looks at the watch.
-const LOOK: u32 = 1 << 12;
+/// Transitions between two looks at the budget and the watch: some ten microseconds.
+const LOOK: u32 = 1 << 8;
 
 /// The states between two rows, by the queens placed; the number of ways that lead to
 /// each.
@@ -78,9 +78,27 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         self.passed == self.rows.len() || self.held() == 0
     }
 
-    /// The rows still to pass.
-    pub(super) fn rows_left(&self) -> usize {
-        self.rows.len() - self.passed
+    /// Whether the next row meets other diagonals than the one before, or there is no
+    /// next.
+    pub(super) fn begins(&self) -> bool {
+        let kinds = self.rows[..self.passed]
+            .last()
+            .zip(self.rows.get(self.passed));
+        kinds.is_none_or(|(before, next)| self.kind(*before) != self.kind(*next))
+    }
+
+    /// The rows still to pass, those that meet the same diagonals as one.
+    pub(super) fn kinds_left(&self) -> usize {
+        let kinds = self.rows[self.passed..].chunk_by(|a, b| self.kind(*a) == self.kind(*b));
+        kinds.count()
+    }
+
+    /// Rows of one kind meet the same diagonals.
+    fn kind(&self, row: u8) -> u8 {
+        match self.rest.sides() {
+            Sides::Open => row,
+            Sides::Cyclic(period) => row % period,
+        }
     }
 
     /// The placements found; all, when it is over.

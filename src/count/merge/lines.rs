@@ -46,6 +46,14 @@ pub(in crate::count) struct Shape {
     cyclic: bool,
 }
 
+/// Lines and rows that hold a free cell.
+struct Found {
+    columns: u32,
+    right: u32,
+    left: u32,
+    rows: u32,
+}
+
 /// Rows, and in how many of them each column is open.
 #[derive(Clone, Default)]
 struct Group {
@@ -115,28 +123,59 @@ impl Below {
     /// there is no room for so many queens, by a count of the lines.
     pub(super) fn settled(&self, lines: Lines, queens: u32) -> Option<Lines> {
         let shape = self.shape;
-        let mut alive = self.far.any & !lines.cols;
-        let mut rows = self.far.rows;
-        let (mut right, mut left) = (0, 0);
-        for group in &self.groups {
-            let free = self.free_in(group, lines);
-            rows += group.rows * u32::from(free != 0);
-            alive |= free;
-            let classes = shape.folded(free);
-            right |= shape.left(classes, group.distance);
-            left |= shape.right(classes, group.distance);
-        }
+        // The same three times: most of the time is spent here.
+        let found = if !shape.cyclic {
+            let right = |classes: u32, by: u32| classes << by & shape.columns;
+            self.found(lines, right, |classes, by| classes >> by, |x| x, |x| x)
+        } else if shape.period == shape.cols {
+            let (right, left) = (|x, by| shape.right(x, by), |x, by| shape.left(x, by));
+            self.found(lines, right, left, |x| x, |x| x)
+        } else {
+            let (right, left) = (|x, by| shape.right(x, by), |x, by| shape.left(x, by));
+            self.found(lines, right, left, |x| shape.spread(x), |x| shape.folded(x))
+        };
         let diagonals = if shape.cyclic {
-            right.count_ones().min(left.count_ones())
+            found.right.count_ones().min(found.left.count_ones())
         } else {
             queens
         };
-        let room = rows.min(alive.count_ones()).min(diagonals);
+        let room = found.rows.min(found.columns.count_ones()).min(diagonals);
         (room >= queens).then_some(Lines {
-            cols: shape.columns & !alive,
-            right: shape.diagonals() & !right,
-            left: shape.diagonals() & !left,
+            cols: shape.columns & !found.columns,
+            right: shape.diagonals() & !found.right,
+            left: shape.diagonals() & !found.left,
         })
+    }
+
+    /// What holds a free cell, when the lines attacked are known. `right` and `left`
+    /// move diagonals to higher and to lower columns, `spread` gives their columns and
+    /// `folded` the diagonals of columns.
+    #[inline(always)]
+    fn found(
+        &self,
+        lines: Lines,
+        right: impl Fn(u32, u32) -> u32,
+        left: impl Fn(u32, u32) -> u32,
+        spread: impl Fn(u32) -> u32,
+        folded: impl Fn(u32) -> u32,
+    ) -> Found {
+        let mut found = Found {
+            columns: self.far.any & !lines.cols,
+            right: 0,
+            left: 0,
+            rows: self.far.rows,
+        };
+        for group in &self.groups {
+            let by = group.distance;
+            let attacked = spread(right(lines.right, by) | left(lines.left, by));
+            let free = group.any & !lines.cols & !attacked;
+            found.rows += group.rows * u32::from(free != 0);
+            found.columns |= free;
+            let classes = folded(free);
+            found.right |= left(classes, by);
+            found.left |= right(classes, by);
+        }
+        found
     }
 
     /// The free cells: ways to place the last queen.
@@ -272,36 +311,48 @@ impl Shape {
 
     /// The least word of a state that is turned about the board without sides.
     fn least_turn<K: Key>(self, lines: Lines) -> K {
-        let mut lines = Lines {
+        let lines = Lines {
             cols: self.sorted(lines.cols),
             ..lines
         };
-        let mut least: K = self.key(lines);
-        for _ in 1..self.period {
-            lines = self.turned(lines);
-            least = least.min(self.key(lines));
+        // Antidiagonals are the highest bits of a word: where they are not least, nor is
+        // the word.
+        let (mut left, mut least, mut turns) = (lines.left, lines.left, 1u32);
+        for turn in 1..self.period {
+            left = self.right(left, 1);
+            if left < least {
+                (least, turns) = (left, 1 << turn);
+            } else if left == least {
+                turns |= 1 << turn;
+            }
         }
-        least
+        let mut key = self.turned_key::<K>(lines, turns.trailing_zeros());
+        while turns & (turns - 1) != 0 {
+            turns &= turns - 1;
+            key = key.min(self.turned_key(lines, turns.trailing_zeros()));
+        }
+        key
     }
 
-    fn diagonals(self) -> u32 {
-        u32::MAX >> (32 - self.period)
-    }
-
-    /// All moved by a column; the columns of each period for themselves.
-    fn turned(self, lines: Lines) -> Lines {
+    /// The word when all is moved by some columns; the columns of each period for
+    /// themselves.
+    fn turned_key<K: Key>(self, lines: Lines, by: u32) -> K {
         let mut cols = 0;
         let mut from = 0;
         while from < self.cols {
             let some = lines.cols >> from & self.diagonals();
-            cols |= self.right(some, 1) << from;
+            cols |= self.right(some, by) << from;
             from += self.period;
         }
-        Lines {
+        self.key(Lines {
             cols,
-            right: self.right(lines.right, 1),
-            left: self.right(lines.left, 1),
-        }
+            right: self.right(lines.right, by),
+            left: self.right(lines.left, by),
+        })
+    }
+
+    fn diagonals(self) -> u32 {
+        u32::MAX >> (32 - self.period)
     }
 
     /// The columns when those of each class are exchanged so that the first are the

@@ -13,10 +13,13 @@
 mod budget;
 mod layers;
 pub(super) mod lines;
+mod trial;
 
 use std::ops::ControlFlow;
 
 pub use budget::{Budget, MOST_BYTES};
+use trial::Rows;
+pub use trial::{Trial, transition_ns, trial};
 
 use self::{
     layers::{Layers, Ways},
@@ -31,10 +34,8 @@ pub enum Merged {
     Count(u128),
     /// The states would have taken more memory than allowed.
     TooManyStates,
-    /// It would have cost more than the other way to count.
+    /// It would have cost more than allowed.
     TooDear,
-    /// The trial is over, and to go on pays.
-    Promising,
     /// The watch ended it.
     Ended,
 }
@@ -54,75 +55,68 @@ pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 /// The placements of a rest, with equal states merged; by columns where those are the
 /// shorter lines.
 pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
+    run_on(rest, budget, &mut Rows::default(), watch)
+}
+
+/// The same; tells of the rows.
+fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
     let turned = rest
         .transposed()
         .filter(|turned| turned.cols() < rest.cols());
     let rest = turned.as_ref().unwrap_or(rest);
-    let mut work = Work::default();
-    let merged = match rest.queens() {
-        0 => Merged::Count(1),
-        1 => Merged::Count(
-            rest.words()
-                .iter()
-                .map(|word| u128::from(word.count_ones()))
-                .sum(),
-        ),
+    match rest.queens() {
+        0 => (Merged::Count(1), Work::default()),
+        1 => {
+            let cells = rest.words().iter().map(|word| word.count_ones());
+            (Merged::Count(cells.sum::<u32>().into()), Work::default())
+        }
         _ => {
             let run = if 3 * rest.cols() <= 64 {
                 run::<u64>
             } else {
                 run::<u128>
             };
-            run(rest, budget, &mut work, watch)
+            run(rest, budget, rows, watch)
         }
-    };
-    (merged, work)
+    }
 }
 
-fn run<K: Key>(rest: &Rest, budget: Budget, work: &mut Work, watch: Watch) -> Merged {
-    let mut rows = Vec::new();
+fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+    let mut work = Work::default();
     let mut layers = Layers::<K, u64>::new(rest);
     while layers.is_small() {
         if layers.is_over() {
-            return Merged::Count(layers.found());
+            return (Merged::Count(layers.found()), work);
         }
-        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
-            return end;
+        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+            return (end, work);
         }
     }
     let mut layers = layers.widened();
     while !layers.is_over() {
-        if let ControlFlow::Break(end) = pass(&mut layers, &mut rows, budget, work, watch) {
-            return end;
+        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+            return (end, work);
         }
     }
-    Merged::Count(layers.found())
+    (Merged::Count(layers.found()), work)
 }
 
-/// Passes a row, if the budget allows it.
+/// Passes the next rows that meet the same diagonals, if the budget allows it: a row, or
+/// several on a torus.
 fn pass<K: Key, W: Ways>(
     layers: &mut Layers<K, W>,
-    rows: &mut Vec<u64>,
+    rows: &mut Rows,
     budget: Budget,
     work: &mut Work,
     watch: Watch,
 ) -> ControlFlow<Merged> {
-    // A trial is short: what is foreseen decides at its end.
-    let most = match budget.is_trial() {
-        true => Some(f64::INFINITY),
-        false => budget.transitions(rows, layers.rows_left()),
-    };
-    let Some(most) = most else {
+    let (before, most) = (layers.work(), budget.transitions());
+    if layers.begins() && !rows.begins(layers.kinds_left(), most.saturating_sub(before)) {
         return ControlFlow::Break(Merged::TooDear);
-    };
-    let most_states = budget.states(size_of::<(K, W)>());
-    let (most, trial) = (most as u64, budget.trial_left(rows));
-    let to_come = layers.rows_left();
-    let end = layers.pass_row(most_states, most.min(trial), watch);
-    if end == ControlFlow::Break(Merged::TooDear) && trial < most && budget.pays(rows, to_come) {
-        return ControlFlow::Break(Merged::Promising);
     }
-    rows.push(layers.work() - work.transitions);
+    let most_states = budget.states(size_of::<(K, W)>());
+    let end = layers.pass_row(most_states, most, watch);
+    rows.add(layers.work() - before, layers.begins());
     work.transitions = layers.work();
     work.states = work.states.max(layers.held());
     end

@@ -5,7 +5,7 @@
 
 use crate::{
     board::MAX_SIDE,
-    count::{Estimate, Rest, Sides},
+    count::{Estimate, Rest, Sides, batch, fixing::upright},
     problem::Problem,
 };
 
@@ -16,13 +16,37 @@ use super::{Piece, Scheme};
 pub(super) const UNIT_NS: f64 = 0.45;
 
 /// What it costs to begin with a rest: some microseconds.
-const BEGIN: f64 = 4000.0;
+const BEGIN: f64 = 3000.0;
+
+/// A node of a search that looks ahead, as every row must have a queen.
+const FULL_NODE: f64 = 2.2;
+
+/// A row that has no queen yet, held against a node, as a share of a node.
+const VISIT: f64 = 0.5;
+
+/// A node where columns or both sides join.
+const CYCLIC_NODE: f64 = 4.0;
 
 /// What a pair of rows costs where the last two queens are computed.
 const PAIR: f64 = 0.3;
 
+/// The same where columns or both sides join.
+const CYCLIC_PAIR: f64 = 3.6;
+
 /// Guesses above this are held against a sample of the search.
 const SAMPLED: f64 = 3e5;
+
+/// A scheme, and what it costs in units of the batch.
+pub(in crate::count) struct Costed {
+    pub(super) scheme: Scheme,
+    /// What each piece costs.
+    pub(super) sizes: Vec<f64>,
+    /// What all cost together.
+    pub(in crate::count) work: f64,
+}
+
+/// Pieces of a plan that are sampled, about.
+const SAMPLES: usize = 3;
 
 /// How quick guesses become good ones.
 #[derive(Clone, Copy, Debug)]
@@ -30,16 +54,28 @@ pub(super) struct Cost {
     scale: f64,
 }
 
+impl Default for Cost {
+    /// As guessed.
+    fn default() -> Cost {
+        Cost { scale: 1.0 }
+    }
+}
+
 impl Cost {
     /// For a problem: the guess at the whole beside a sample of its search, where that
     /// is worth its time.
     pub(super) fn of(problem: &Problem) -> Cost {
-        let rest = Rest::of(problem);
+        let rest = Rest::of(&upright(problem));
         let guess = Guess::at(&rest);
         if guess.nodes < SAMPLED {
-            return Cost { scale: 1.0 };
+            return Cost::default();
         }
-        let estimate = Estimate::of(&rest);
+        Cost::by(&rest, &guess)
+    }
+
+    /// By a sample of the search of a rest.
+    fn by(rest: &Rest, guess: &Guess) -> Cost {
+        let estimate = Estimate::ahead(rest, batch::AHEAD);
         let placed = estimate.placed();
         let visited = &placed[..placed.len().saturating_sub(2)];
         let sampled: f64 = visited.iter().sum();
@@ -48,15 +84,33 @@ impl Cost {
         }
     }
 
+    /// How many times what was guessed some of the pieces cost, by samples.
+    pub(super) fn off(self, pieces: &[Piece]) -> f64 {
+        let rests = pieces.iter().filter_map(|piece| match piece {
+            Piece::Rest(one) => Some(one.rest),
+            _ => None,
+        });
+        let rests: Vec<Rest> = rests.collect();
+        let some = rests.iter().step_by(rests.len().div_ceil(SAMPLES).max(1));
+        let costs = some.map(|rest| (Cost::by(rest, &Guess::at(rest)).rest(rest), self.rest(rest)));
+        let (close, guessed) = costs.fold((0.0, 0.0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
+        if guessed > 0.0 { close / guessed } else { 1.0 }
+    }
+
     /// Of the search of a rest.
     pub(super) fn rest(self, rest: &Rest) -> f64 {
         let guess = Guess::at(rest);
         let wide = if rest.cols() > 16 { 2.0 } else { 1.0 };
-        let turns = match rest.sides() {
-            Sides::Open => 1.0,
-            Sides::Cyclic(_) => 4.0,
+        let (node, pair) = match rest.sides() {
+            Sides::Open => (1.0, PAIR),
+            Sides::Cyclic(_) => (CYCLIC_NODE, CYCLIC_PAIR),
         };
-        BEGIN + self.scale * wide * turns * (guess.nodes + PAIR * guess.pairs)
+        let nodes = match (guess.full, rest.sides()) {
+            (true, Sides::Open) => FULL_NODE * guess.nodes,
+            (true, Sides::Cyclic(_)) => guess.nodes,
+            (false, _) => guess.nodes + VISIT * guess.visits,
+        };
+        BEGIN + self.scale * wide * (node * nodes + pair * guess.pairs)
     }
 
     /// Of a piece.
@@ -68,9 +122,18 @@ impl Cost {
         }
     }
 
-    /// Of all pieces of a scheme.
-    pub(super) fn scheme(self, scheme: &Scheme) -> f64 {
-        scheme.pieces.iter().map(|piece| self.piece(piece)).sum()
+    /// A scheme with what its pieces cost.
+    pub(super) fn scheme(self, scheme: Scheme) -> Costed {
+        let sizes: Vec<f64> = scheme
+            .pieces
+            .iter()
+            .map(|piece| self.piece(piece))
+            .collect();
+        Costed {
+            work: sizes.iter().sum(),
+            scheme,
+            sizes,
+        }
     }
 }
 
@@ -81,6 +144,10 @@ struct Guess {
     nodes: f64,
     /// Pairs of rows for the last two, over all partial placements.
     pairs: f64,
+    /// How often a partial placement is held against a row that has no queen yet.
+    visits: f64,
+    /// Whether every row must have a queen.
+    full: bool,
 }
 
 impl Guess {
@@ -97,6 +164,8 @@ impl Guess {
             return Guess {
                 nodes: 1.0,
                 pairs: 0.0,
+                visits: 0.0,
+                full: true,
             };
         }
         let placed = queens - 2;
@@ -116,7 +185,7 @@ impl Guess {
         }
         let mut found = [0.0; MAX_SIDE as usize];
         found[0] = 1.0;
-        let (mut nodes, mut pairs) = (1.0, 0.0);
+        let (mut nodes, mut pairs, mut visits) = (1.0, 0.0, 0.0);
         for (row, free) in rows[..count].iter().enumerate() {
             let below = count - row - 1;
             // The rows below must have room for the others.
@@ -124,6 +193,7 @@ impl Guess {
             for number in (least..=placed).rev() {
                 let new = found[number - 1] * free * open[number - 1];
                 found[number] += new;
+                visits += found[number - 1];
                 nodes += new;
                 if number == placed {
                     pairs += new * (below * (below - 1)) as f64 / 2.0;
@@ -133,6 +203,11 @@ impl Guess {
         if placed == 0 {
             pairs = (count * (count - 1)) as f64 / 2.0;
         }
-        Guess { nodes, pairs }
+        Guess {
+            nodes,
+            pairs,
+            visits,
+            full: count == queens,
+        }
     }
 }

@@ -2,31 +2,57 @@ mod cost;
 mod split;
 mod windows;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
-use crate::problem::{Bound, Problem};
+use crate::{
+    board::Wrap,
+    problem::{Bound, Problem},
+};
 
 use cost::Cost;
+pub(super) use cost::Costed;
 
 use super::{
     Rest, Sides,
     border::{self, Tied},
     fixing::Fixing,
-    merge::{self, Budget, Merged},
+    merge::{self, Budget, Trial},
 };
 
 /// The side from which a clean square is counted by its border.
 const BORDER: u8 = 15;
 
-/// A search of less is made at once: to look for a better way would take as long.
+/// Sides of a small board, see [`is_small`], and about what a search of it costs.
+const SMALL: u8 = 8;
+const SMALL_WORK: f64 = 1e4;
+
+/// A search of less is made at once, see [`quick`].
 const QUICK: f64 = 2e5;
+
+/// The same on a torus with fewer queens than rows: its many symmetries are soon found.
+const QUICK_TORUS: f64 = 4e4;
 
 /// The most transitions of merging that are tried to see whether it pays: some
 /// milliseconds.
 const TRIAL: f64 = 1e5;
 
-/// The fewest that show anything.
+/// The fewest that show anything, and the same where diagonals come round: there the
+/// first rows say less.
 const LEAST_TRIAL: u64 = 1000;
+const LEAST_CYCLIC_TRIAL: u64 = 3000;
+
+/// A search of more, in nanoseconds, is worth a sample: it takes a tenth of a
+/// millisecond or two.
+const SAMPLED_NS: f64 = 2e6;
+
+/// What merging must be foreseen to cost at most, as a share of the search.
+const CLEAR: f64 = 0.6;
+
+/// Where diagonals come round, more is foreseen than there will be: merging is begun
+/// where it is foreseen to cost so many times the search, and given up after a share
+/// of it.
+const HOPE: f64 = 3.0;
+const RISK: f64 = 1.0 / 4.0;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -44,6 +70,8 @@ pub struct Plan {
     reasons: Vec<Reason>,
     /// What a search costs, in units of the batch.
     work: f64,
+    /// What that was worked out by.
+    cost: Cost,
 }
 
 /// A piece of the work, counted at once.
@@ -103,8 +131,14 @@ pub enum Reason {
 impl Plan {
     /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
-        let searched = Plan::searched(problem);
-        searched.merging().unwrap_or(searched)
+        let mut plan = Plan::searched(problem);
+        if let Some(piece) = plan.merging() {
+            plan.pieces = vec![piece];
+            plan.parts = std::iter::once(0..1).collect();
+            plan.share = 1;
+            plan.reasons = vec![Reason::Merging];
+        }
+        plan
     }
 
     /// The plan without merging.
@@ -117,54 +151,65 @@ impl Plan {
                 share: 1,
                 reasons: vec![Reason::Impossible(bound)],
                 work: 0.0,
+                cost: Cost::default(),
             };
+        }
+        let at_once = |piece, cost, work| Plan {
+            problem: *problem,
+            pieces: vec![piece],
+            parts: std::iter::once(0..1).collect(),
+            share: 1,
+            reasons: vec![Reason::Whole],
+            work,
+            cost,
+        };
+        if is_small(problem) {
+            let rest = Rest::of(problem);
+            let whole = Piece::Rest(Weighted { times: 1, rest });
+            return at_once(whole, Cost::default(), SMALL_WORK);
         }
         let cost = Cost::of(problem);
         let (whole, dear) = whole(problem, cost);
-        if dear < QUICK {
-            return Plan {
-                problem: *problem,
-                pieces: vec![whole],
-                parts: std::iter::once(0..1).collect(),
-                share: 1,
-                reasons: vec![Reason::Whole],
-                work: dear,
-            };
+        if dear < quick(problem) {
+            return at_once(whole, cost, dear);
         }
-        let scheme = square(problem).or_else(|| {
-            let costed = |scheme: Scheme| (cost.scheme(&scheme), scheme);
+        let costed = |scheme: Scheme| cost.scheme(scheme);
+        let costed = square(problem).map(costed).or_else(|| {
             let windows = windows::scheme(problem, dear).map(costed);
             let ways = windows
                 .into_iter()
                 .chain(Fixing::best(problem, dear, costed));
-            let best = ways.min_by(|a, b| a.0.total_cmp(&b.0));
-            best.and_then(|(costs, scheme)| (costs < dear).then_some(scheme))
+            let best = ways.min_by(|a, b| a.work.total_cmp(&b.work));
+            best.filter(|best| best.work < dear)
         });
-        let whole = Scheme {
-            pieces: vec![whole],
-            share: 1,
-            reason: Reason::Whole,
+        let whole = || Costed {
+            scheme: Scheme {
+                pieces: vec![whole],
+                share: 1,
+                reason: Reason::Whole,
+            },
+            sizes: vec![dear],
+            work: dear,
         };
-        Plan::of(problem, scheme.unwrap_or(whole), cost)
+        Plan::of(problem, costed.unwrap_or_else(whole), cost)
     }
 
     /// The plan that counts by symmetry in a given way; `None` if the way does not
     /// apply to the problem or gains nothing.
     pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
-        Some(Plan::of(
-            problem,
-            fixing.scheme(problem)?,
-            Cost::of(problem),
-        ))
+        let cost = Cost::of(problem);
+        let costed = cost.scheme(fixing.scheme(problem)?);
+        Some(Plan::of(problem, costed, cost))
     }
 
-    fn of(problem: &Problem, scheme: Scheme, cost: Cost) -> Plan {
+    fn of(problem: &Problem, costed: Costed, cost: Cost) -> Plan {
+        let (share, reason) = (costed.scheme.share, costed.scheme.reason);
         let split::Split {
             pieces,
             parts,
             work,
-        } = split::split(scheme.pieces, cost);
-        let mut reasons = vec![scheme.reason];
+        } = split::split(costed, cost);
+        let mut reasons = vec![reason];
         if parts.len() > 1 {
             reasons.push(Reason::Split(parts.len()));
         }
@@ -172,41 +217,53 @@ impl Plan {
             problem: *problem,
             pieces,
             parts,
-            share: scheme.share,
+            share,
             reasons,
             work,
+            cost,
         }
     }
 
-    /// The plan with equal states merged, if a short trial shows that it pays; a trial
-    /// that comes to the end has found the count.
-    fn merging(&self) -> Option<Plan> {
+    /// All with equal states merged, if a short trial shows that it pays; a trial that
+    /// comes to the end has found the count.
+    fn merging(&self) -> Option<Piece> {
         let rest = Rest::of(&self.problem);
-        let budget = Budget::beside(&rest, self.work, cost::UNIT_NS);
+        let transition_ns = merge::transition_ns(&rest);
         // Where diagonals come round, merging pays more often.
-        let stake = match rest.sides() {
-            Sides::Open => 1.0 / 30.0,
-            Sides::Cyclic(_) => 1.0 / 5.0,
+        let (stake, least) = match rest.sides() {
+            Sides::Open => (1.0 / 30.0, LEAST_TRIAL),
+            Sides::Cyclic(_) => (1.0 / 25.0, LEAST_CYCLIC_TRIAL),
         };
-        let trial = (budget.other() * stake).min(TRIAL) as u64;
-        if trial < LEAST_TRIAL {
+        let most = |ns: f64| (ns / transition_ns * stake).min(TRIAL) as u64;
+        if most(self.foreseen_ns()) < least {
             return None;
         }
-        let mut go_on = || ControlFlow::Continue(());
-        let (merged, _) = merge::count(&rest, budget.trial(trial), &mut go_on);
-        let piece = match merged {
-            Merged::Count(count) => Piece::Known(count),
-            Merged::Promising => Piece::Merged(self.problem, budget),
-            Merged::TooManyStates | Merged::TooDear | Merged::Ended => return None,
+        let other = if self.foreseen_ns() > SAMPLED_NS {
+            self.foreseen_ns() * self.cost.off(&self.pieces)
+        } else {
+            self.foreseen_ns()
         };
-        Some(Plan {
-            problem: self.problem,
-            pieces: vec![piece],
-            parts: std::iter::once(0..1).collect(),
-            share: 1,
-            reasons: vec![Reason::Merging],
-            work: self.work,
-        })
+        let most = most(other);
+        if most < least {
+            return None;
+        }
+        // In transitions.
+        let other = other / transition_ns;
+        match merge::trial(&rest, most) {
+            Trial::Count(count) => Some(Piece::Known(count)),
+            Trial::Foreseen(all) => {
+                // What is foreseen may be wrong; what is lost then has a bound.
+                let most = if all <= other * CLEAR {
+                    other
+                } else if rest.sides() != Sides::Open && all <= other * HOPE {
+                    other * RISK
+                } else {
+                    return None;
+                };
+                let budget = Budget::MEMORY.at_most(most as u64);
+                Some(Piece::Merged(self.problem, budget))
+            }
+        }
     }
 
     /// The problem.
@@ -264,6 +321,24 @@ fn square(problem: &Problem) -> Option<Scheme> {
         share: 1,
         reason: Reason::Border,
     })
+}
+
+/// Whether even to foresee the cost of a search would take as long as the search.
+fn is_small(problem: &Problem) -> bool {
+    let board = problem.board();
+    let is_turned = board.wrap() == Wrap::Torus && !problem.fills_rows();
+    board.rows() <= SMALL && board.cols() <= SMALL && !is_turned
+}
+
+/// A search that costs less is made at once: to look for a better way would take as
+/// long.
+fn quick(problem: &Problem) -> f64 {
+    let torus = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
+    if torus && !problem.fills_rows() {
+        QUICK_TORUS
+    } else {
+        QUICK
+    }
 }
 
 /// The problem as it is, or with rows and columns exchanged if that is the cheaper, and

@@ -1,10 +1,13 @@
 use std::ops::Range;
 
-use super::{Piece, Weighted, cost::Cost};
+use super::{
+    Piece, Weighted,
+    cost::{Cost, Costed},
+};
 
 /// The work of one part, in units of the batch: half a millisecond or, in the page,
 /// some milliseconds.
-const PART: f64 = 1e6;
+const PART: f64 = 4e6;
 
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
@@ -20,12 +23,12 @@ pub(super) struct Split {
 
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn split(pieces: Vec<Piece>, cost: Cost) -> Split {
-    let work: f64 = pieces.iter().map(|piece| cost.piece(piece)).sum();
+pub(super) fn split(costed: Costed, cost: Cost) -> Split {
+    let work = costed.work;
     let part = PART.max(work / MOST as f64 * 4.0);
     let mut small = Vec::new();
-    for piece in pieces {
-        split_one(piece, part, cost, &mut small);
+    for (piece, size) in costed.scheme.pieces.into_iter().zip(costed.sizes) {
+        split_one(piece, size, part, cost, &mut small);
     }
     let mut parts = Vec::new();
     let (mut begin, mut gathered) = (0, 0.0);
@@ -43,13 +46,13 @@ pub(super) fn split(pieces: Vec<Piece>, cost: Cost) -> Split {
     }
 }
 
-fn split_one(piece: Piece, part: f64, cost: Cost, small: &mut Vec<(Piece, f64)>) {
-    let size = cost.piece(&piece);
+fn split_one(piece: Piece, size: f64, part: f64, cost: Cost, small: &mut Vec<(Piece, f64)>) {
     match piece {
         Piece::Rest(Weighted { times, rest }) if size > part * 2.0 && rest.queens() > 2 => {
             for rest in rest.by_first_queen() {
                 let rest = rest.trimmed();
-                split_one(Piece::Rest(Weighted { times, rest }), part, cost, small);
+                let piece = Piece::Rest(Weighted { times, rest });
+                split_one(piece, cost.piece(&piece), part, cost, small);
             }
         }
         _ => small.push((piece, size)),
