@@ -1,6 +1,7 @@
 //! What a plan costs beside the best of all ways to count a problem that there are,
 //! on one thread: `cargo bench --bench plan`, some ten minutes. Some problems only, by
-//! parts of their names, and each way with its time: `-- --ways torus "32 x 8"`.
+//! parts of their names, and each way with its time: `-- --ways torus "32 x 8"`. Sixty
+//! others, chosen by a seed: `-- --others=1`.
 //!
 //! For each problem the plan, made and counted, takes turns with every other way: both
 //! engines on the whole problem, merging, each way to use symmetry, and the plan
@@ -223,6 +224,42 @@ fn problems() -> Vec<(String, Problem)> {
     all
 }
 
+/// So many more, chosen by a seed: of all wraps, with and without blocked cells, that are
+/// counted in a tenth of a second.
+fn others(many: usize, seed: u64, counter: &mut Counter) -> Vec<(String, Problem)> {
+    let mut state = seed;
+    let mut next = |below: u64| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut all = Vec::new();
+    while all.len() < many {
+        let (rows, cols) = (next(27) as u8 + 6, next(27) as u8 + 6);
+        let queens = next(u64::from(rows.min(cols))) as u8 + 1;
+        let wrap = Wrap::ALL[next(Wrap::ALL.len() as u64) as usize];
+        let share = [0, 0, 0, 5, 30][next(5) as usize];
+        let mut blocked = CellSet::EMPTY;
+        for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+            blocked.set_at(row, col, next(100) < share);
+        }
+        let board = Board::new(rows, cols, wrap).expect("sides in range");
+        let problem = Problem::on(board, queens, blocked);
+        let until = Until(Instant::now() + Duration::from_millis(100));
+        let plan = (problem.impossible().is_none()).then(|| Plan::searched(&problem));
+        let counts = |plan: Plan| {
+            let mut parts = 0..plan.parts();
+            parts.all(|part| counter.part(&plan, part, &mut || until.watch()).is_some())
+        };
+        if plan.is_some_and(counts) {
+            let name = format!("{rows} x {cols}, {queens} {} {share}%", wrap.name());
+            all.push((name, problem));
+        }
+    }
+    all
+}
+
 fn median(times: &mut [Duration]) -> Duration {
     times.sort();
     times[times.len() / 2]
@@ -234,8 +271,11 @@ fn main() {
         .partition(|name| name.starts_with('-'));
     let show_ways = options.iter().any(|option| option == "--ways");
     let mut counter = Counter::default();
-    let mut worst: f64 = 1.0;
-    let problems = problems();
+    let (mut worst, mut above, mut timed) = (1.0f64, 0, 0);
+    let mut problems = problems();
+    if let Some(seed) = (options.iter()).find_map(|option| option.strip_prefix("--others=")) {
+        problems = others(60, seed.parse().expect("a seed"), &mut counter);
+    }
     println!("{} problems, {}", problems.len(), counter.lanes().name());
     for (name, problem) in problems {
         if !names.is_empty() && !names.iter().any(|part| name.contains(part.as_str())) {
@@ -278,6 +318,8 @@ fn main() {
             .expect("the plan is there");
         let ratio = plan / best.1.as_secs_f64();
         worst = worst.max(ratio);
+        above += usize::from(ratio > 1.3);
+        timed += 1;
         println!(
             "{name:32} {:10.3} ms {ratio:5.2} {}",
             plan * 1e3,
@@ -301,5 +343,5 @@ fn main() {
             }
         }
     }
-    println!("the worst: {worst:.2}");
+    println!("the worst: {worst:.2}; above 1.3: {above} of {timed}");
 }

@@ -41,15 +41,9 @@ impl<V: Vector> Diagonals<V> for Open {
 
     #[inline(always)]
     fn attacks(&self, above: V, below: V, rows: u32) -> V {
-        // Three sets of pairs without a common one. They are added bit by bit, as
-        // counting the bits of a word takes longer.
-        let column = above.and(below);
         let right = above.up(rows).and(below);
         let left = above.down(rows).and(below);
-        let two = right.xor(left);
-        let ones = column.xor(two).ones();
-        let twos = right.and(left).or(column.and(two)).ones();
-        ones.plus(twos).plus(twos)
+        pairs(above.and(below), right, left)
     }
 }
 
@@ -101,13 +95,34 @@ impl<V: Vector> Diagonals<V> for Cyclic<V> {
 
     #[inline(always)]
     fn attacks(&self, above: V, below: V, rows: u32) -> V {
-        let mut pairs = above.and(below).ones();
-        for by in 1..self.cols {
-            // The column itself is counted; each other once, though it be on both.
-            if by % self.period == rows % self.period || (by + rows).is_multiple_of(self.period) {
-                pairs = pairs.plus(self.rotated(above, by).and(below).ones());
+        let column = above.and(below);
+        let step = rows % self.period;
+        // The other way round the columns that are met may be the same.
+        let back = (self.period - step) % self.period;
+        if self.period == self.cols && step != back {
+            let right = self.rotated(above, step).and(below);
+            let left = self.rotated(above, back).and(below);
+            return pairs(column, right, left);
+        }
+        let mut pairs = column.ones();
+        for first in [step, back].into_iter().take(1 + usize::from(step != back)) {
+            for by in (first..self.cols).step_by(self.period as usize) {
+                // The column itself is counted.
+                if by > 0 {
+                    pairs = pairs.plus(self.rotated(above, by).and(below).ones());
+                }
             }
         }
         pairs
     }
+}
+
+/// The cells of three sets, of which no two count the same pair. They are added bit by
+/// bit, as counting the bits of a word takes longer.
+#[inline(always)]
+fn pairs<V: Vector>(column: V, right: V, left: V) -> V {
+    let two = right.xor(left);
+    let ones = column.xor(two).ones();
+    let twos = right.and(left).or(column.and(two)).ones();
+    ones.plus(twos).plus(twos)
 }

@@ -16,7 +16,7 @@ use super::{Piece, Scheme};
 pub(super) const UNIT_NS: f64 = 0.45;
 
 /// What it costs to begin with a rest: some microseconds.
-const BEGIN: f64 = 3000.0;
+const BEGIN: f64 = 2000.0;
 
 /// A node of a search that looks ahead, as every row must have a queen.
 const FULL_NODE: f64 = 2.2;
@@ -31,7 +31,7 @@ const CYCLIC_NODE: f64 = 4.0;
 const PAIR: f64 = 0.3;
 
 /// The same where columns or both sides join.
-const CYCLIC_PAIR: f64 = 3.6;
+const CYCLIC_PAIR: f64 = 0.6;
 
 /// Guesses above this are held against a sample of the search.
 const SAMPLED: f64 = 3e5;
@@ -44,6 +44,9 @@ pub(in crate::count) struct Costed {
     /// What all cost together.
     pub(in crate::count) work: f64,
 }
+
+/// The lanes of a vector, about: a few nodes cost as much as these.
+const LANES: f64 = 16.0;
 
 /// Pieces of a plan that are sampled, about.
 const SAMPLES: usize = 3;
@@ -80,7 +83,7 @@ impl Cost {
         let visited = &placed[..placed.len().saturating_sub(2)];
         let sampled: f64 = visited.iter().sum();
         Cost {
-            scale: sampled.max(1.0) / guess.nodes,
+            scale: sampled.max(1.0) / guess.real,
         }
     }
 
@@ -140,8 +143,11 @@ impl Cost {
 /// A quick guess at the search of a rest: right for comparing rests of one problem with
 /// each other, no more.
 struct Guess {
-    /// Partial placements, but for those with the last two queens.
+    /// Partial placements, but for those with the last two queens; few in a vector as
+    /// many as it holds.
     nodes: f64,
+    /// The same without what does not fill a vector.
+    real: f64,
     /// Pairs of rows for the last two, over all partial placements.
     pairs: f64,
     /// How often a partial placement is held against a row that has no queen yet.
@@ -165,6 +171,7 @@ impl Guess {
                 nodes: 1.0,
                 pairs: 0.0,
                 visits: 0.0,
+                real: 1.0,
                 full: true,
             };
         }
@@ -183,9 +190,12 @@ impl Guess {
             let diagonals = (1.0 - queens * per_queen).max(0.0);
             *open = (1.0 - queens / cols).max(0.0) * diagonals * diagonals;
         }
-        let mut found = [0.0; MAX_SIDE as usize];
+        let mut found = [0.0f64; MAX_SIDE as usize];
         found[0] = 1.0;
-        let (mut nodes, mut pairs, mut visits) = (1.0, 0.0, 0.0);
+        let (mut nodes, mut real, mut pairs, mut visits) = (1.0, 1.0, 0.0, 0.0);
+        // The sets of rows that hold the queens: of each the nodes fill vectors.
+        let mut sets = [0.0f64; MAX_SIDE as usize];
+        sets[0] = 1.0;
         for (row, free) in rows[..count].iter().enumerate() {
             let below = count - row - 1;
             // The rows below must have room for the others.
@@ -193,18 +203,22 @@ impl Guess {
             for number in (least..=placed).rev() {
                 let new = found[number - 1] * free * open[number - 1];
                 found[number] += new;
-                visits += found[number - 1];
-                nodes += new;
+                sets[number] += sets[number - 1];
+                let filled = new.max(LANES * sets[number - 1].min(new));
+                visits += found[number - 1].max(LANES * sets[number - 1].min(found[number - 1]));
+                nodes += filled;
+                real += new;
                 if number == placed {
-                    pairs += new * (below * (below - 1)) as f64 / 2.0;
+                    pairs += filled * (below * (below - 1)) as f64 / 2.0;
                 }
             }
         }
         if placed == 0 {
-            pairs = (count * (count - 1)) as f64 / 2.0;
+            pairs = LANES * (count * (count - 1)) as f64 / 2.0;
         }
         Guess {
             nodes,
+            real,
             pairs,
             visits,
             full: count == queens,
