@@ -448,8 +448,8 @@ list-class = placement { $placement } · { $count ->
        *[other] { $number } images
     }
 list-busy = Working
-list-counting = Counting, { $seconds } s
-list-getting = Counting to get there, { $seconds } s
+list-counting = Counting
+list-getting = Counting to get there
 list-stopped = Stopped.
 placements-first = { $count ->
         [one] One placement so far.
@@ -518,10 +518,14 @@ counting-border = 8-fold symmetry, by the queens on the border
 counting-symmetry = { $number }-fold symmetry
 counting-merging = equal states merged
 counting-split = { $number } parts
-counting-left = The count of { $rows } × { $columns }, { $queens ->
+counting-not-yet = This board is not counted yet.
+counting-left = Another board: { $rows } × { $columns }, { $queens ->
         [one] one queen
        *[other] { $queens } queens
-    }, { $wrap }, was stopped at { $percent } %.
+    }{ $edges ->
+        [plain] {""}
+       *[joined] , { $wrap }
+    }, stopped at { $percent } %.
 counting-go-back = Go back to it
 counting-forget = Forget it
 counting-part-fails = Part { $part } ended { $tries } workers, so the count stands. What was counted is kept.

@@ -1,4 +1,5 @@
 use crate::{
+    board::Wrap,
     count::{Plan, Reason},
     i18n::{Texts, grouped},
     problem::Problem,
@@ -36,8 +37,13 @@ fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
 /// The share that is done, in percent: whole numbers, or tenths where they last.
 /// Never 100 before the end.
 pub fn percent(count: &Count) -> String {
-    let percent = count.share() * 100.0;
-    let slow = count.millis() > 30_000.0 * percent.max(1.0) / 100.0 && percent < 100.0;
+    percent_of(count.share(), count.millis())
+}
+
+/// The same of a share that took so many milliseconds.
+pub(super) fn percent_of(share: f64, millis: f64) -> String {
+    let percent = share * 100.0;
+    let slow = millis > 30_000.0 * percent.max(1.0) / 100.0 && percent < 100.0;
     match slow {
         true => format!("{:.1}", (percent * 10.0).floor() / 10.0),
         false => format!("{:.0}", percent.floor()),
@@ -97,6 +103,38 @@ pub fn count_said(count: &Count, texts: &Texts) -> String {
     }
 }
 
+/// What stands first on the card of the count.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Headline {
+    /// Nothing is known.
+    Nothing,
+    /// All placements: the number, and what it is a number of.
+    All(String, String),
+    /// Those found so far.
+    SoFar(String, String),
+}
+
+/// What stands first on the card of the count, where the list knows all placements or
+/// not. A count that is over in a moment leaves there what was there before.
+pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts) -> Headline {
+    const MOMENT: f64 = 500.0;
+    let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT);
+    match (shown, known) {
+        (Some(count), _) => {
+            let (number, caption) = count_caption(count, texts);
+            match count.state {
+                CountState::Done(_) => Headline::All(number, caption),
+                _ => Headline::SoFar(number, caption),
+            }
+        }
+        (None, Some(all)) => {
+            let caption = texts.with("counting-placements", &numbers(all));
+            Headline::All(grouped(all), caption)
+        }
+        (None, None) => Headline::Nothing,
+    }
+}
+
 /// The number in large: all placements, or those found so far.
 pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
     match count.state {
@@ -131,10 +169,16 @@ pub fn count_error(error: CountError, texts: &Texts) -> String {
 pub fn count_left(count: &Count, texts: &Texts) -> String {
     let problem: &Problem = count.problem();
     let board = problem.board();
+    // Plain edges are not worth a word.
+    let edges = match board.wrap() {
+        Wrap::None => "plain",
+        _ => "joined",
+    };
     let args = [
         ("rows", board.rows().into()),
         ("columns", board.cols().into()),
         ("queens", problem.queens().into()),
+        ("edges", edges.into()),
         ("wrap", texts.text(&format!("wrap-{}", board.wrap())).into()),
         ("percent", percent(count).into()),
     ];
@@ -159,6 +203,11 @@ fn rounded(rate: f64) -> u128 {
         unit *= 10;
     }
     (rate + unit / 2) / unit * unit
+}
+
+/// Whole seconds, for a time that is told as it passes.
+pub(super) fn whole_seconds(millis: f64) -> String {
+    format!("{:.0}", (millis / 1000.0).floor())
 }
 
 /// A time as people say it: `3.2 s`, `2 min 5 s`, `3 h 10 min`, `2 d 4 h`.

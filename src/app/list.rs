@@ -16,6 +16,9 @@ use super::{
 /// The time that is spent on a count that nobody asked for by hand, in milliseconds.
 const COUNT_MILLIS: f64 = 30_000.0;
 
+/// A wait that is shorter is not told, in milliseconds.
+const TOLD_FROM: f64 = 500.0;
+
 /// What the list of placements shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Which {
@@ -55,6 +58,9 @@ pub enum ListAction {
     Type(String),
     /// To a line, from 0.
     GoTo(u128),
+    /// A number that is no line is put away: the list moved by another way, or it is
+    /// not wanted any more.
+    Dismiss,
     /// The worker is not waited for any more.
     Stop,
     /// The worker that answers questions says something.
@@ -117,8 +123,9 @@ pub struct List {
     start: u128,
     /// The placement on the board and its index.
     ranked: Option<(Vec<Cell>, Option<u128>)>,
-    /// How long it was counted by now, in milliseconds.
+    /// How long it was counted by now, in milliseconds, and the share that is done.
     counted: f64,
+    share: f64,
     /// Counting took too long, and is not tried again.
     given_up: bool,
     /// The first page was looked for without the worker.
@@ -145,6 +152,7 @@ impl List {
             start: 0,
             ranked: None,
             counted: 0.0,
+            share: 0.0,
             given_up: false,
             tried: false,
             stopped: false,
@@ -181,13 +189,21 @@ impl List {
             _ => 0.0,
         };
         let millis = before + millis;
-        (millis > 0.0).then_some(millis)
+        (millis >= TOLD_FROM).then_some(millis)
     }
 
     /// Whether what is waited for is a count, not placements.
     pub fn is_counting(&self) -> bool {
         let asked = self.asked().map(|ask| &ask.question);
         matches!(asked, Some(Question::Total | Question::Classes(_)))
+    }
+
+    /// The share of the count that is waited for that is done, 0 to 1, where the worker
+    /// tells it.
+    pub fn share(&self) -> Option<f64> {
+        let asked = self.asked().map(|ask| &ask.question);
+        let told = asked == Some(&Question::Total) && self.share > 0.0;
+        told.then_some(self.share)
     }
 
     /// Whether it was given up to count.
@@ -369,8 +385,11 @@ impl Model {
                 }
                 self.go_to_line(index);
             }
+            ListAction::Dismiss => list.error = None,
             ListAction::Stop => {
                 (list.answering, list.asked) = (None, None);
+                // Its worker has gone, and what it counted with it.
+                list.share = 0.0;
                 list.stopped = true;
             }
             ListAction::Hear(report) => self.hear_answer(report),
@@ -392,9 +411,14 @@ impl Model {
             return;
         };
         match report {
-            Report::Progress { id, millis, .. } if id == job.id => {
-                if let Some((_, waited)) = &mut self.list.asked {
+            Report::Progress {
+                id, share, millis, ..
+            } if id == job.id => {
+                if let Some((ask, waited)) = &mut self.list.asked {
                     *waited = millis;
+                    if ask.question == Question::Total {
+                        self.list.share = self.list.share.max(share);
+                    }
                 }
             }
             Report::Answered { id, number, answer } if id == job.id => {

@@ -1,10 +1,13 @@
 use crate::i18n::{Texts, grouped};
 
+/// The most characters that the field of the list takes: more than any number has.
+pub const TYPED_MOST: usize = 80;
+
 /// A number that is no line of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListError {
-    /// What was typed; at most 40 characters of it.
-    pub found: String,
+    /// What was typed, as long as a field takes it ([`TYPED_MOST`]).
+    pub typed: String,
     /// The largest number that there is.
     pub most: u128,
 }
@@ -16,7 +19,7 @@ pub(super) fn read_number(text: &str, most: u128) -> Result<u128, ListError> {
     number
         .filter(|number| (1..=most).contains(number))
         .ok_or_else(|| ListError {
-            found: text.chars().take(40).collect(),
+            typed: text.chars().take(TYPED_MOST).collect(),
             most,
         })
 }
@@ -33,11 +36,12 @@ fn digits(text: &str) -> Option<String> {
     (threes && begins && plain).then_some(digits)
 }
 
-/// What is wrong with a number of the list.
+/// What is wrong with a number of the list; it quotes at most 40 characters.
 pub fn list_message(error: &ListError, texts: &Texts) -> String {
+    let found: String = error.typed.chars().take(40).collect();
     let args = [
         ("field", texts.text("list-number").into()),
-        ("found", error.found.as_str().into()),
+        ("found", found.into()),
         ("least", "1".into()),
         ("most", grouped(error.most).into()),
     ];
@@ -79,7 +83,7 @@ mod tests {
             &long,
         ] {
             let error = read_number(text, 92).expect_err(text);
-            assert_eq!(error.most, 92);
+            assert_eq!((error.typed.as_str(), error.most), (text, 92));
             let said = list_message(&error, &Texts::english());
             let shown: String = text.chars().take(40).collect();
             assert_eq!(

@@ -20,6 +20,7 @@ mod keys;
 mod lanes;
 mod list;
 mod list_number;
+mod list_texts;
 mod messages;
 mod model;
 mod names;
@@ -41,7 +42,8 @@ pub use action::Action;
 pub use chart_texts::{chart_names, chart_summary, chart_title};
 pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
 pub use count_texts::{
-    count_caption, count_error, count_left, count_phrases, count_said, plan_phrases,
+    Headline, count_caption, count_error, count_headline, count_left, count_phrases, count_said,
+    plan_phrases,
 };
 pub use counting::{Count, CountAction, CountError, CountState, Counting, Heard, KEPT_FROM};
 pub use emptied::Emptied;
@@ -51,7 +53,8 @@ pub use going::{GoError, Target};
 pub use keys::{Key, board_key, shortcut};
 pub use lanes::{Lane, LaneAction, Lanes, Lock};
 pub use list::{Line, Lines, List, ListAction, Shown, Which};
-pub use list_number::{ListError, list_message};
+pub use list_number::{ListError, TYPED_MOST, list_message};
+pub use list_texts::list_waiting;
 pub use messages::{field_message, go_message, paste_message};
 pub use model::{Model, Panel};
 pub use names::cell_names;

@@ -5,8 +5,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, CompareAction, CountAction, Key, LaneAction, ListAction, Model, Panel,
-        Picture, TaskState, Tone, tree::tree_file_name, view,
+        self, Action, CompareAction, CountAction, Headline, Key, LaneAction, ListAction, Model,
+        Panel, Picture, TaskState, Tone, tree::tree_file_name, view,
     },
     i18n::Texts,
     playback::Motion,
@@ -211,14 +211,20 @@ fn panel(model: &Model, words: &Texts) -> Html {
                 <ComparePanel compare={model.compare.clone()} wrap={model.problem.board().wrap()} />
             </>
         },
-        Panel::Placements => html! {
-            <>
-            <CountCard counting={model.counting.clone()} settings={model.settings} workers={workers(model)} known={model.total().is_some()} />
-            <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
-                listed={model.listed()} total={model.total()} on_board={model.number_on_board()}
-                shown={model.shown.clone()} task={model.task.clone()} />
-            </>
-        },
+        Panel::Placements => {
+            let count = model.counting.current.as_ref();
+            let headline = app::count_headline(count, model.total(), words);
+            let total_above = matches!(headline, Headline::All(..));
+            html! {
+                <>
+                    <CountCard counting={model.counting.clone()} {headline} settings={model.settings}
+                        workers={workers(model)} known={model.total().is_some()} />
+                    <PlacementsPanel lines={model.lines()} list={model.list.clone()} found={model.found()}
+                        listed={model.listed()} total={model.total()} {total_above}
+                        on_board={model.number_on_board()} shown={model.shown.clone()} task={model.task.clone()} />
+                </>
+            }
+        }
         Panel::Setup => html! {
             <SetupPanel problem={model.problem} wanted={model.wanted} {approach}
                 setup={model.setup.clone()} can_undo={model.can_undo()} can_redo={model.can_redo()} />

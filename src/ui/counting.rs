@@ -3,9 +3,10 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, Count, CountAction, CountState, Counting, Settings, count_caption,
-        count_error, count_left, count_phrases, count_said, plan_phrases,
+        self, Action, Count, CountAction, CountState, Counting, Headline, Settings, count_error,
+        count_left, count_phrases, count_said, plan_phrases,
     },
+    i18n::Texts,
     worker::WORKERS_MOST,
 };
 
@@ -20,6 +21,8 @@ pub struct CountCardProps {
     pub settings: Settings,
     /// How many workers count.
     pub workers: usize,
+    /// What stands first.
+    pub headline: Headline,
     /// Whether the number of placements is known already.
     pub known: bool,
 }
@@ -42,17 +45,18 @@ pub fn CountCard(props: &CountCardProps) -> Html {
     let left = props.counting.left.as_ref();
     html! {
         <section class="count" id="count" aria-label={words.text("counting")}>
-            <div class="count-bar">
+            <div class="count-head">
+                { headline(&props.headline, count, &words) }
                 // One button: what it does next changes under the finger, the focus stays.
                 <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
                     onclick={sends(&dispatch, Action::Counting(action))}>
                     { words.text(name) }
                 </button>
-                <Workers workers={props.workers} settings={props.settings} />
             </div>
             if let Some(count) = count {
                 <Progress count={count.clone()} />
             }
+            <Workers workers={props.workers} settings={props.settings} />
             if let Some(left) = left {
                 <div class="count-left" id="count-left">
                     <p>{ count_left(left, &words) }</p>
@@ -71,6 +75,30 @@ pub fn CountCard(props: &CountCardProps) -> Html {
     }
 }
 
+/// The number, large, before anything that can be done.
+fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
+    let (state, number, caption) = match headline {
+        Headline::Nothing => {
+            return html! { <p class="count-nothing">{ words.text("counting-not-yet") }</p> };
+        }
+        // Known to the list, or counted here.
+        Headline::All(number, caption) => match count {
+            Some(Count {
+                state: CountState::Done(_),
+                ..
+            }) => ("is-done", number, caption),
+            _ => ("is-known", number, caption),
+        },
+        Headline::SoFar(number, caption) => ("is-so-far", number, caption),
+    };
+    let long = number.chars().count() > 14;
+    html! {
+        <p class={classes!("count-number", state, long.then_some("is-long"))} id="count-number">
+            <b>{ number.clone() }</b>{ " " }<span>{ caption.clone() }</span>
+        </p>
+    }
+}
+
 #[derive(PartialEq, Properties)]
 struct ProgressProps {
     count: Count,
@@ -80,22 +108,17 @@ struct ProgressProps {
 fn Progress(props: &ProgressProps) -> Html {
     let words = use_words();
     let count = &props.count;
-    let (number, caption) = count_caption(count, &words);
     let error = match count.state {
         CountState::Failed(error) => Some(count_error(error, &words)),
         _ => None,
     };
     let state = match count.state {
         CountState::Running => "is-running",
-        CountState::Stopped => "is-stopped",
-        CountState::Done(_) => "is-done",
-        CountState::Failed(_) => "is-failed",
+        _ => "is-standing",
     };
-    let long = number.chars().count() > 17;
     let done = matches!(count.state, CountState::Done(_));
     html! {
         <div class={classes!("count-body", state)}>
-            <p class={classes!("count-number", long.then_some("is-long"))} id="count-number"><b>{ number }</b>{ " " }<span>{ caption }</span></p>
             if !done {
                 <progress id="count-progress" value={count.share().to_string()} max="1" aria-label={words.text("counting-bar")} />
             }

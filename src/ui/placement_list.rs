@@ -3,7 +3,7 @@ use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Line, Lines, ListAction, ListError, Scroll, Shown, list_message},
+    app::{Action, Line, Lines, ListAction, ListError, Scroll, Shown, TYPED_MOST, list_message},
     board::{Board, Cell},
     i18n::{Texts, grouped},
     problem::Problem,
@@ -100,8 +100,17 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
             }
         });
     }
+    // What was typed wrong does not stay when the list goes on without it.
+    let dismiss = {
+        let (dispatch, wrong) = (dispatch.clone(), props.error.is_some());
+        Callback::from(move |()| {
+            if wrong {
+                dispatch.dispatch(Action::List(ListAction::Dismiss));
+            }
+        })
+    };
     let onscroll = {
-        let (scroll, update) = (scroll.clone(), update.clone());
+        let (scroll, update, dismiss) = (scroll.clone(), update.clone(), dismiss.clone());
         Callback::from(move |event: Event| {
             let Some(list) = event.target_dyn_into::<Element>() else {
                 return;
@@ -119,7 +128,11 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
                         rested.force_update();
                     }
                 }));
+                let moved = place.scroll.first() != before.first();
                 drop(place);
+                if moved {
+                    dismiss.emit(());
+                }
                 update.force_update();
             }
         })
@@ -142,6 +155,7 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
             let first = scroll.borrow().scroll.first();
             if let Some(next) = line_after(&event.key(), active, first, lines.length()) {
                 event.prevent_default();
+                dismiss.emit(());
                 scroll.borrow_mut().go(next);
                 update.force_update();
             }
@@ -154,10 +168,11 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
     html! {
         <>
             <div class="list-bar">
-                <GoLine value={if length == 0 { 0 } else { first + 1 }} {length} complete={props.complete} wrong={props.error.is_some()} />
+                <GoLine value={if length == 0 { 0 } else { first + 1 }} {length} complete={props.complete}
+                    wrong={props.error.as_ref().map(|error| error.typed.clone())} />
                 <OnBoard on_board={props.on_board} />
+                <p id="list-error" class="error" aria-live="polite">{ props.error.as_ref().map(|error| list_message(error, &words)) }</p>
             </div>
-            <p id="list-error" class="error" aria-live="polite">{ props.error.as_ref().map(|error| list_message(error, &words)) }</p>
             <div ref={node} class="placements" {onscroll} {onkeydown} id="placements" tabindex={shows}
                 role={(length > 0).then_some("listbox")} aria-label={words.text("list-name")}
                 aria-activedescendant={active.map(line_id)}>
@@ -250,10 +265,12 @@ struct GoLineProps {
     value: u128,
     length: u128,
     complete: bool,
-    wrong: bool,
+    /// What was typed and is no line.
+    wrong: Option<String>,
 }
 
-/// The number that the list is scrolled to; it takes another where one types.
+/// The number that the list is scrolled to; it takes another where one types. One that
+/// is wrong stays until another is typed, Escape is pressed or the list moves.
 #[component]
 fn GoLine(props: &GoLineProps) -> Html {
     let words = use_words();
@@ -273,27 +290,36 @@ fn GoLine(props: &GoLineProps) -> Html {
         }
     };
     let onkeydown = {
-        let (go, typed) = (go.clone(), typed.clone());
+        let (go, typed, wrong) = (go.clone(), typed.clone(), props.wrong.is_some());
         Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
             "Enter" => go(),
-            "Escape" => typed.set(None),
+            "Escape" => {
+                typed.set(None);
+                if wrong {
+                    dispatch.dispatch(Action::List(ListAction::Dismiss));
+                }
+            }
             _ => {}
         })
     };
     let onblur = Callback::from(move |_: FocusEvent| go());
-    let value = (*typed).clone().unwrap_or_else(|| grouped(props.value));
+    let wrong = props.wrong.is_some();
+    let typed = (*typed).clone().or_else(|| props.wrong.clone());
+    let value = typed.unwrap_or_else(|| grouped(props.value));
     let most = grouped(props.length);
     let width = format!("inline-size: {}ch", most.chars().count() + 3);
     let most = match props.complete {
         true => most,
+        false if props.length == 0 => "…".to_owned(),
         false => format!("{most} …"),
     };
     html! {
         <label class="go">
             <span>{ words.text("list-number") }</span>
             <input id="list-field" type="text" inputmode="numeric" autocomplete="off" {value} style={width} dir="ltr"
-                aria-label={words.text("list-number-name")} aria-invalid={props.wrong.then_some("true")}
-                aria-describedby={props.wrong.then_some("list-error")} {oninput} {onkeydown} {onblur} />
+                maxlength={TYPED_MOST.to_string()}
+                aria-label={words.text("list-number-name")} aria-invalid={wrong.then_some("true")}
+                aria-describedby={wrong.then_some("list-error")} {oninput} {onkeydown} {onblur} />
             <span class="go-of">{ words.with("go-of", &[("most", most.into())]) }</span>
         </label>
     }
@@ -348,6 +374,13 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     };
     let number = grouped(props.index + 1);
     let cells = line.map_or_else(|| "…".to_owned(), |line| cells_text(&line.cells, &words));
+    // Where a line is narrow, a long text goes round the number and the board.
+    let long = match cells.len() {
+        0..=56 => None,
+        57..=96 => Some("is-long"),
+        _ => Some("is-longest"),
+    };
+    let title = long.map(|_| cells.clone());
     let class = line.and_then(|line| Some((line.index, line.class?)));
     let class = class.map(|(index, size)| {
         let args = [
@@ -372,12 +405,12 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
             aria-selected={picked.to_string()}
             aria-posinset={size.is_some().then(|| counted(props.index + 1)).flatten()}
             aria-setsize={size.unwrap_or_else(|| "-1".to_owned())} {onclick}>
-            <div class="placement">
+            <div class={classes!("placement", long)} {title}>
                 <SmallBoard problem={props.problem} cells={line.map(|line| line.cells.clone()).unwrap_or_default()} />
                 <span class="placement-number" aria-hidden={named.is_some().then_some("true")}>{ number }</span>
-                { named }
+                { named }{ " " }
                 if let Some(class) = class {
-                    <span class="placement-class">{ class }</span>
+                    <span class="placement-class">{ class }</span>{ " " }
                 }
                 <span class="placement-cells" dir="ltr">{ cells }</span>
             </div>

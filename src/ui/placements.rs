@@ -1,13 +1,13 @@
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Lines, List, ListAction, Shown, Task, Which},
+    app::{Action, Lines, List, ListAction, Shown, Task, Which, list_waiting},
     i18n::{Texts, grouped},
     worker::LIST_MOST,
 };
 
 use super::{
-    context::{sends, use_dispatch, use_words},
+    context::{sends, sends_and_focuses, use_dispatch, use_words},
     export::ExportForm,
     placement_list::PlacementList,
     task::TaskLine,
@@ -23,6 +23,8 @@ pub struct PlacementsPanelProps {
     pub listed: u64,
     /// How many there are, where that is known.
     pub total: Option<u128>,
+    /// That is in sight above the list.
+    pub total_above: bool,
     /// The index of the placement on the board.
     pub on_board: Option<u128>,
     pub shown: Option<Shown>,
@@ -34,9 +36,10 @@ pub struct PlacementsPanelProps {
 pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
     let words = use_words();
     let which = props.list.which;
+    let (all, rest) = summary(props, &words);
     html! {
         <>
-            <p class="summary" id="placements-summary">{ summary(props, &words) }</p>
+            <Summary all={all} {rest} above={props.total_above} />
             <WhichChoice {which} />
             <PlacementList key={which.name()} lines={props.lines.clone()} start={props.list.start()}
                 goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
@@ -50,8 +53,30 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
     }
 }
 
-/// How many there are, and how many of them are here.
-fn summary(props: &PlacementsPanelProps, words: &Texts) -> String {
+#[derive(PartialEq, Properties)]
+struct SummaryProps {
+    all: Option<String>,
+    rest: String,
+    above: bool,
+}
+
+/// How many there are, and how many of them are here. What is in sight above is there
+/// only for those who hear the page.
+#[component]
+fn Summary(props: &SummaryProps) -> Html {
+    let hidden = props.above.then_some("visually-hidden");
+    html! {
+        <p class={classes!("summary", hidden.filter(|_| props.rest.is_empty()))} id="placements-summary">
+            if let Some(all) = &props.all {
+                <span class={hidden}>{ all.clone() }{ " " }</span>
+            }
+            { &props.rest }
+        </p>
+    }
+}
+
+/// How many there are, if that is known, and how many of them are here.
+fn summary(props: &PlacementsPanelProps, words: &Texts) -> (Option<String>, String) {
     let counted = |id, number: u128| {
         let plural = u16::try_from(number).unwrap_or(u16::MAX);
         let args = [("count", plural.into()), ("number", grouped(number).into())];
@@ -67,7 +92,7 @@ fn summary(props: &PlacementsPanelProps, words: &Texts) -> String {
                 false => "placements-first",
             };
             let so_far = (all.is_none() && length > 0).then(|| counted(first, length));
-            [all, so_far, None]
+            [so_far, None]
         }
         Which::Different => {
             let id = match list.class_count() {
@@ -78,7 +103,7 @@ fn summary(props: &PlacementsPanelProps, words: &Texts) -> String {
             let count = list.class_count().unwrap_or(listed.into());
             let different = (count > 0).then(|| counted(id, count));
             let kept = (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
-            [all, different, kept]
+            [different, kept]
         }
         Which::Found => {
             let kept = (props.listed == LIST_MOST)
@@ -90,11 +115,11 @@ fn summary(props: &PlacementsPanelProps, words: &Texts) -> String {
                 0 => Some(words.text("placements-none-yet")),
                 found => Some(counted("placements-found", found)),
             };
-            [all, so_far, kept]
+            [so_far, kept]
         }
     };
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    parts.join(" ")
+    (all, parts.join(" "))
 }
 
 #[derive(PartialEq, Properties)]
@@ -131,28 +156,31 @@ struct WaitingProps {
 fn Waiting(props: &WaitingProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    let body = match props.list.waiting() {
-        None if props.list.is_stopped() => {
-            html! { <p class="hint">{ words.text("list-stopped") }</p> }
-        }
-        None => Html::default(),
-        Some(millis) => {
-            let id = match props.list.is_counting() {
-                true => "list-counting",
-                false => "list-getting",
-            };
-            let seconds = format!("{:.0}", (millis / 1000.0).floor());
-            html! {
+    let phrases = list_waiting(&props.list, &words);
+    let stopped = phrases.is_none() && props.list.is_stopped();
+    let nothing = phrases.is_none() && !stopped;
+    let value = props.list.share().map(|share| share.to_string());
+    html! {
+        <div id="list-waiting" class={classes!("task-place", nothing.then_some("is-empty"))}>
+            if let Some(phrases) = &phrases {
                 <div class="task is-running">
-                    <progress aria-label={words.text("list-busy")} />
-                    <span>{ words.with(id, &[("seconds", seconds.into())]) }</span>
+                    <progress id="list-progress" {value} max="1" aria-label={words.text("list-busy")} />
+                    <span>{ phrases.join(" · ") }</span>
                     <button type="button" id="list-stop" class="button is-small"
-                        onclick={super::context::sends_and_focuses(&dispatch, Action::List(ListAction::Stop), "list-field")}>
+                        onclick={sends_and_focuses(&dispatch, Action::List(ListAction::Stop), "list-field")}>
                         { words.text("cancel") }
                     </button>
                 </div>
             }
-        }
-    };
-    html! { <div id="list-waiting" class="task-place" aria-live="polite">{ body }</div> }
+            // The numbers change every second: what is said aloud does not.
+            <div aria-live="polite">
+                if let Some(doing) = phrases.as_ref().and_then(|phrases| phrases.first()) {
+                    <span class="visually-hidden">{ doing.clone() }</span>
+                }
+                if stopped {
+                    <p class="hint">{ words.text("list-stopped") }</p>
+                }
+            </div>
+        </div>
+    }
 }

@@ -2,8 +2,9 @@
 
 use queenscope::{
     app::{
-        Action, Count, CountAction, CountError, CountState, Counting, Heard, Model, Preset,
-        Settings, count_caption, count_phrases, count_said, plan_phrases,
+        Action, Count, CountAction, CountError, CountState, Counting, Headline, Heard, Model,
+        Preset, Settings, count_caption, count_headline, count_left, count_phrases, count_said,
+        plan_phrases,
     },
     board::{CellSet, Wrap},
     count::Counter,
@@ -344,10 +345,9 @@ fn what_is_said_of_it() {
     let phrases = now(&model);
     assert!(phrases[0].contains('.'), "tenths: {phrases:?}");
     assert_eq!(phrases[1], "1 min 40 s");
-    assert!(
-        phrases[2].starts_with("about 1 min 4") || phrases[2].starts_with("about 1 min 5"),
-        "{phrases:?}"
-    );
+    let left = (100.0 * (1.0 - share) / share).round() as u64;
+    let expected = format!("about {} min {} s left", left / 60, left % 60);
+    assert_eq!(phrases[2], expected);
     let at = heard_at(&model, 4_000_000.0);
     apply(&mut model, [at]);
     assert_eq!(now(&model)[1], "1 h 6 min");
@@ -381,6 +381,66 @@ fn what_is_said_of_it() {
     assert_eq!(
         now(&model),
         ["counted in 0.70 s", "2 workers", "20\u{202f}300 a second"]
+    );
+}
+
+/// The number stands first, as soon as there is one.
+#[test]
+fn the_headline_is_what_is_known() {
+    let texts = Texts::english();
+    let headline = |model: &Model| {
+        let count = model.counting.current.as_ref();
+        count_headline(count, model.total(), &texts)
+    };
+    let of = |number: &str, caption: &str| (number.to_owned(), caption.to_owned());
+    let all = |(number, caption)| Headline::All(number, caption);
+    let so_far = |(number, caption)| Headline::SoFar(number, caption);
+    let mut model = with_size(15);
+    assert_eq!(headline(&model), Headline::Nothing);
+    // A count that is over in a moment leaves no flash.
+    apply(&mut model, [count(CountAction::Start)]);
+    work(&mut model, 1, 100.0);
+    assert_eq!(headline(&model), Headline::Nothing);
+    let at = heard(&model, Vec::new(), 600.0);
+    apply(&mut model, [at]);
+    let (number, caption) = count_caption(current(&model), &texts);
+    assert_eq!(caption, "placements so far");
+    assert_eq!(headline(&model), so_far((number, caption)));
+    apply(&mut model, [count(CountAction::Stop)]);
+    assert!(matches!(headline(&model), Headline::SoFar(..)));
+    apply(&mut model, [count(CountAction::Start)]);
+    work(&mut model, usize::MAX, 700.0);
+    let placements = all(of("2\u{202f}279\u{202f}184", "placements"));
+    assert_eq!(headline(&model), placements);
+    // Counted again, it stays for that moment.
+    apply(&mut model, [count(CountAction::Start)]);
+    assert_eq!(headline(&model), placements);
+    // Known without a count by hand.
+    assert_eq!(
+        count_headline(None, Some(1), &texts),
+        all(of("1", "placement"))
+    );
+}
+
+#[test]
+fn a_count_that_was_left_says_of_which_board_and_how_far() {
+    let texts = Texts::english();
+    let said = |model: &Model| count_left(model.counting.left.as_ref().expect("kept"), &texts);
+    let mut model = half_done(5000.0);
+    let share = (current(&model).share() * 100.0).floor();
+    apply(&mut model, [Action::SetWrap(Wrap::Torus)]);
+    assert_eq!(
+        said(&model),
+        format!("Another board: 15 × 15, 15 queens, stopped at {share:.0} %.")
+    );
+    // Edges that are joined are said.
+    apply(&mut model, [count(CountAction::Forget)]);
+    apply(&mut model, [count(CountAction::Start)]);
+    let at = heard(&model, Vec::new(), 5000.0);
+    apply(&mut model, [at, Action::SetWrap(Wrap::None)]);
+    assert_eq!(
+        said(&model),
+        "Another board: 15 × 15, 15 queens, torus, stopped at 0.0 %."
     );
 }
 

@@ -1,7 +1,7 @@
 //! The list of all placements, with the worker's answers given natively.
 
 use queenscope::{
-    app::{Action, ListAction, Model, Panel, Which, list_message},
+    app::{Action, ListAction, Model, Panel, TYPED_MOST, Which, list_message, list_waiting},
     board::{Board, CellSet, Wrap},
     i18n::Texts,
     playback::Goal,
@@ -150,6 +150,102 @@ fn a_number_goes_there_or_says_what_is_there() {
         Some((way + 1, 91)),
         "the same line again is a new way"
     );
+}
+
+/// What was typed wrong is kept as it was typed; nothing else changes with it.
+#[test]
+fn a_wrong_number_stays_until_it_is_put_away_or_another_way_is_gone() {
+    let mut model = page(8, 8);
+    apply(&mut model, [list(ListAction::Type("7".to_owned()))]);
+    let before = model.clone();
+    let wrong = || list(ListAction::Type(" 9x ".to_owned()));
+    for way in [
+        list(ListAction::Dismiss),
+        list(ListAction::Type("8".to_owned())),
+        list(ListAction::GoTo(90)),
+        list(ListAction::Choose(Which::Different)),
+        Action::SetWrap(Wrap::Torus),
+    ] {
+        let mut model = before.clone();
+        apply(&mut model, [wrong(), Action::Step]);
+        let error = model.list.error.take().expect("it stays");
+        assert_eq!(error.typed, " 9x ");
+        assert_eq!(model.list, before.list);
+        apply(&mut model, [wrong(), way.clone()]);
+        assert_eq!(model.list.error, None, "{way:?}");
+    }
+    let mut model = before.clone();
+    apply(&mut model, [wrong(), list(ListAction::Dismiss)]);
+    assert!(model == before, "only the error is put away");
+    // As much as the field takes.
+    let long = "9".repeat(TYPED_MOST + 1);
+    apply(&mut model, [list(ListAction::Type(long))]);
+    let error = model.list.error.expect("an error");
+    assert_eq!(error.typed.len(), TYPED_MOST);
+}
+
+#[test]
+fn a_count_for_the_list_says_how_far_it_is() {
+    use queenscope::worker::Answer;
+    let texts = Texts::english();
+    let mut model = page(9, 4);
+    let said = |model: &Model| list_waiting(&model.list, &texts);
+    let hear = |model: &mut Model, share, millis| {
+        let id = model.list.answering().expect("a worker").id;
+        let progress = Report::Progress {
+            id,
+            share,
+            found: 0,
+            millis,
+        };
+        apply(model, [list(ListAction::Hear(progress))]);
+    };
+    assert_eq!(
+        model.list.asked().map(|ask| &ask.question),
+        Some(&Question::Total)
+    );
+    // A moment is not worth a word.
+    hear(&mut model, 0.0, 400.0);
+    assert_eq!(said(&model), None);
+    // A worker that does not know how far it is says the time only.
+    hear(&mut model, 0.0, 600.0);
+    assert_eq!(said(&model), Some(vec!["Counting".into(), "0 s".into()]));
+    assert_eq!(model.list.share(), None);
+    hear(&mut model, 0.259, 900.0);
+    let phrases = |percent: &str, time: &str| Some(["Counting", percent, time].map(String::from));
+    let same = |model: &Model, expected: Option<[String; 3]>| {
+        assert_eq!(said(model), expected.map(|phrases| phrases.to_vec()));
+    };
+    same(&model, phrases("25 %", "0 s"));
+    assert_eq!(model.list.share(), Some(0.259));
+    // Broken off, it goes on where it was, and the share only grows.
+    let (id, number) = (
+        model.list.answering().expect("a worker").id,
+        model.list.asked().expect("a question").number,
+    );
+    let answer = Answer::TooLong;
+    apply(
+        &mut model,
+        [list(ListAction::Hear(Report::Answered {
+            id,
+            number,
+            answer,
+        }))],
+    );
+    hear(&mut model, 0.0, 200.0);
+    same(&model, phrases("25 %", "1 s"));
+    hear(&mut model, 0.5, 1900.0);
+    same(&model, phrases("50 %", "2 s"));
+    // What is waited for next is no count.
+    apply(&mut model, [list(ListAction::Stop)]);
+    assert_eq!((said(&model), model.list.share()), (None, None));
+    apply(&mut model, [list(ListAction::Look(64, 64))]);
+    hear(&mut model, 0.0, 1200.0);
+    assert_eq!(
+        said(&model),
+        Some(vec!["Counting to get there".into(), "1 s".into()])
+    );
+    assert_eq!(model.list.share(), None);
 }
 
 #[test]

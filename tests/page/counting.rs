@@ -188,13 +188,73 @@ fn a_count_is_stopped_within_a_moment_and_goes_on() -> Result<()> {
         page.open_panel("placements").await?;
         page.wait_for_text(
             "#count-left",
-            "The count of 19 × 19, 19 queens, plain, was stopped",
+            "Another board: 19 × 19, 19 queens, stopped at",
         )
         .await?;
         page.click("#count-back").await?;
         page.wait_for_text("#problem-line", "19 × 19").await?;
         page.wait_for_exactly("#count-all", "Stop").await?;
         page.click("#count-all").await
+    })
+}
+
+/// First the number, then what one can do; the button stays where it is.
+#[test]
+fn the_number_stands_before_the_button() -> Result<()> {
+    on_page("", async |page| {
+        page.open_panel("placements").await?;
+        page.wait_for_exactly("#count-number", "92 placements")
+            .await?;
+        // It is told once to the eye, and to those who hear the page in a sentence.
+        page.wait_for_exactly("#placements-summary", "There are 92 placements.")
+            .await?;
+        ensure!(page.count("#placements-summary.visually-hidden").await? == 1);
+        let quiet = async |said: &str| {
+            page.wait_for_exactly("#count-all", said).await?;
+            ensure!(
+                page.count("#count .is-primary").await? == 0,
+                "{said} is loud"
+            );
+            page.wait_for(
+                "document.querySelector('#count-number').compareDocumentPosition( \
+                 document.querySelector('#count-all')) & Node.DOCUMENT_POSITION_FOLLOWING",
+            )
+            .await
+        };
+        quiet("Count").await?;
+        page.click("#count-all").await?;
+        page.find("#count .is-done").await?;
+        quiet("Count again").await?;
+
+        with_workers(page, 19).await?;
+        // So tall that the panel has no bar to scroll.
+        page.viewport(1280, 1000).await?;
+        page.frames().await?;
+        page.wait_for_text("#count", "This board is not counted yet.")
+            .await?;
+        ensure!(page.count("#count-all.is-primary").await? == 1);
+        let place = "(at => JSON.stringify([at.right, at.top, at.bottom])) \
+             (document.querySelector('#count-all').getBoundingClientRect())";
+        let before: String = page.eval(place).await?;
+        page.click("#count-all").await?;
+        under_way(page).await?;
+        page.wait_for_text("#count-number", "so far").await?;
+        // Long enough to be kept.
+        page.wait_for("localStorage.getItem('queenscope-count') !== null")
+            .await?;
+        let now: String = page.eval(place).await?;
+        ensure!(now == before, "while it counts: {before}, then {now}");
+        page.click("#count-all").await?;
+        page.wait_for_text("#count-line", "stopped at").await?;
+        let now: String = page.eval(place).await?;
+        ensure!(now == before, "when it stands: {before}, then {now}");
+        // Beside another board's count it is plain which is which.
+        page.set_size(18).await?;
+        page.open_panel("placements").await?;
+        page.wait_for_text("#count-left", "Another board: 19 × 19")
+            .await?;
+        page.wait_for_text("#count .count-head", "This board is not counted yet.")
+            .await
     })
 }
 

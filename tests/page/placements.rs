@@ -136,8 +136,22 @@ fn any_number_is_gone_to() -> Result<()> {
             .await?;
             page.wait_for_attribute("#list-field", "aria-invalid", "true")
                 .await?;
-            ensure!(first(page).await? == 2345, "{wrong} goes somewhere");
+            // What was typed is there to be corrected.
+            ensure!(page.value("#list-field").await? == wrong);
+            let active = page.attribute("#placements", "aria-activedescendant");
+            ensure!(
+                active.await?.as_deref() == Some("placement-2345"),
+                "{wrong} goes somewhere"
+            );
         }
+        page.press(Key::Escape).await?;
+        page.wait_for_exactly("#list-error", "").await?;
+        ensure!(first(page).await? == 2345, "Escape puts the number back");
+        ensure!(
+            page.attribute("#list-field", "aria-invalid")
+                .await?
+                .is_none()
+        );
         go_to(page, "7").await?;
         page.wait_for_exactly("#list-error", "").await?;
         // Another panel, and back: it is about where it was.
@@ -146,6 +160,113 @@ fn any_number_is_gone_to() -> Result<()> {
         page.open_panel("search").await?;
         page.open_panel("placements").await?;
         page.find("#placement-2000").await?;
+        Ok(())
+    })
+}
+
+/// The number that is wrong stays, and what is said of it moves nothing.
+#[test]
+fn a_wrong_number_stays_until_the_list_moves() -> Result<()> {
+    on_page("", async |page| {
+        page.open_panel("placements").await?;
+        page.wait_for_text("#placements-summary", "There are 92 placements.")
+            .await?;
+        let boxes = "JSON.stringify(['#placements', '#export', '#list-field', '#count-all'] \
+             .map(css => document.querySelector(css)) \
+             .map(at => [at.offsetLeft, at.offsetTop, at.offsetWidth, at.offsetHeight]))";
+        for width in [1280, 768, 390, 320] {
+            page.viewport(width, 900).await?;
+            page.frames().await?;
+            let before: String = page.eval(boxes).await?;
+            go_to(page, "93").await?;
+            page.wait_for_text("#list-error", "from 1 to 92.").await?;
+            page.frames().await?;
+            let after: String = page.eval(boxes).await?;
+            ensure!(before == after, "at {width}: {before}, then {after}");
+            // All of it is in sight below the field.
+            let seen: bool = page
+                .eval(
+                    "(([error, field]) => error.top >= field.bottom && error.height > 10 \
+                     && error.left >= 0 && error.right <= innerWidth) \
+                     (['#list-error', '#list-field'].map(css => document.querySelector(css) \
+                     .getBoundingClientRect()))",
+                )
+                .await?;
+            ensure!(seen, "the error at {width}");
+            page.press(Key::Escape).await?;
+            page.wait_for_exactly("#list-error", "").await?;
+        }
+        page.viewport(1280, 900).await?;
+        let stays = async || {
+            page.frames().await?;
+            ensure!(page.value("#list-field").await? == "0");
+            ensure!(page.text("#list-error").await?.contains("“0”"));
+            anyhow::Ok(())
+        };
+        let gone = async |number: u128| {
+            page.wait_for_exactly("#list-error", "").await?;
+            page.until(&format!("number {number}"), async || {
+                Ok(first(page).await? == number)
+            })
+            .await
+        };
+        // The keyboard goes on, and the search too: it stays.
+        go_to(page, "0").await?;
+        page.wait_for_text("#list-error", "“0”").await?;
+        page.press(Key::Tab).await?;
+        stays().await?;
+        page.click("#step").await?;
+        page.wait_for_step(1).await?;
+        stays().await?;
+        // The wheel, a key, another list.
+        wheel(page, 640).await?;
+        gone(11).await?;
+        go_to(page, "0").await?;
+        page.wait_for_text("#list-error", "“0”").await?;
+        page.focus("#placements").await?;
+        page.press(Key::Home).await?;
+        gone(1).await?;
+        go_to(page, "0").await?;
+        page.wait_for_text("#list-error", "“0”").await?;
+        page.click("label:has(#list-different)").await?;
+        gone(1).await
+    })
+}
+
+/// Of a board of any size each cell number can be read, on the narrowest screen too.
+#[test]
+fn no_cell_number_is_cut() -> Result<()> {
+    // Of each line that is there: whether all of its text is in its box.
+    const CUT: &str = "[...document.querySelectorAll('.placement-line:not(.is-coming)')] \
+        .filter(line => { \
+            const box = line.querySelector('.placement').getBoundingClientRect(); \
+            const cells = line.querySelector('.placement-cells'); \
+            const range = document.createRange(); \
+            range.selectNodeContents(cells); \
+            return cells.scrollHeight > cells.clientHeight + 1 \
+                && getComputedStyle(cells).display !== 'inline' \
+                || [...range.getClientRects()].some(text => text.top < box.top \
+                    || text.bottom > box.bottom || text.left < box.left || text.right > box.right); \
+        }).map(line => line.id).join()";
+    on_page("", async |page| {
+        page.open_panel("setup").await?;
+        page.click("#square").await?;
+        for (n, queens) in [(8, 8), (14, 14), (18, 18), (24, 22), (32, 24), (32, 28)] {
+            page.open_panel("setup").await?;
+            for field in ["rows", "cols"] {
+                page.set_number(field, &n.to_string()).await?;
+            }
+            page.set_number("queens", &queens.to_string()).await?;
+            page.open_panel("placements").await?;
+            let cells = line(page, 3).await?;
+            ensure!(cells.split(' ').count() == queens, "{cells}");
+            for width in [320, 390, 768, 960, 1440] {
+                page.viewport(width, 900).await?;
+                page.frames().await?;
+                let cut: String = page.eval(CUT).await?;
+                ensure!(cut.is_empty(), "{n}, {queens} at {width}: {cut} is cut");
+            }
+        }
         Ok(())
     })
 }
@@ -255,7 +376,7 @@ fn one_of_each_class_under_the_symmetries() -> Result<()> {
             "There are 92 placements. 12 are essentially different; the others are their images.",
         )
         .await?;
-        page.eval::<()>("void (document.querySelector('#placements').style.blockSize = '1200px')")
+        page.eval::<()>("void (document.querySelector('#placements').style.cssText = 'flex: none; block-size: 1200px')")
             .await?;
         page.wait_for("document.querySelectorAll('.placement-line').length === 12")
             .await?;
