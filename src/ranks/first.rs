@@ -63,6 +63,14 @@ impl FirstCells {
         Some(count)
     }
 
+    /// The share of the spans that are known, 0 to 1.
+    pub(super) fn share(&self) -> f64 {
+        let spans = &self.spans[usize::from(self.root.queens)..];
+        let all: usize = spans.iter().map(Vec::len).sum();
+        let known = spans.iter().flatten().filter(|span| span.is_some()).count();
+        known as f64 / all.max(1) as f64
+    }
+
     /// The placements whose first queen is on a cell, if that is known.
     pub(super) fn known(&self, cell: Cell) -> Option<u128> {
         self.known[cell.index()]

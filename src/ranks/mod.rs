@@ -103,6 +103,17 @@ impl Ranks {
         self.total
     }
 
+    /// The share of the work for [`total`](Ranks::total) that is done, 0 to 1, as it
+    /// was left when `watch` ended it; only grows.
+    pub fn share(&self) -> f64 {
+        match (&self.total, &self.tally) {
+            (Some(_), _) => 1.0,
+            (None, None) => 0.0,
+            (None, Some((plan, _))) if self.table_is_cheap(plan) => self.first.share(),
+            (None, Some((_, tally))) => tally.share(),
+        }
+    }
+
     /// The placements from the one with number `index`, from 0, on: at most `most`,
     /// fewer at the end of the list. `None` if `watch` ended the work.
     ///

@@ -67,6 +67,10 @@ impl Answering {
             Question::Classes(_) => CLASSES_MILLIS,
             _ => f64::INFINITY,
         };
+        let share = match ask.question {
+            Question::Total => self.ranks.share(),
+            _ => 0.0,
+        };
         let mut due = PROGRESS;
         let mut watch = || {
             let millis = now() - began;
@@ -74,7 +78,7 @@ impl Answering {
                 due = millis + PROGRESS;
                 report(Report::Progress {
                     id,
-                    share: 0.0,
+                    share,
                     found: 0,
                     millis,
                 });
@@ -191,6 +195,43 @@ mod tests {
         );
         assert_eq!(answers.len(), 1);
         answers.remove(0)
+    }
+
+    /// Broken off again and again, a count tells how far it is, and comes to its end.
+    #[test]
+    fn a_count_that_is_broken_off_says_its_share() {
+        for (rows, queens) in [(15, 15)] {
+            let (problem, mut answering) = answering(rows, queens);
+            // Each turn has time for twice as much.
+            let (clock, step) = (
+                std::cell::Cell::new(0.0),
+                std::cell::Cell::new(TOTAL_MILLIS),
+            );
+            let now = || {
+                clock.set(clock.get() + step.get());
+                clock.get()
+            };
+            let (mut shares, mut total) = (Vec::new(), None);
+            while total.is_none() {
+                step.set(step.get() / 2.0);
+                let ask = Ask {
+                    number: 1,
+                    question: Question::Total,
+                };
+                answering.answer(&ask, now, |report| match report {
+                    Report::Progress { share, .. } => shares.push(share),
+                    Report::Answered { answer, .. } if answer != Answer::TooLong => {
+                        total = Some(answer);
+                    }
+                    _ => {}
+                });
+            }
+            let counted = crate::count::count(&problem);
+            assert_eq!(total, Some(Answer::Total(counted)));
+            assert!(shares.is_sorted(), "{shares:?}");
+            let between = |share: &f64| *share > 0.0 && *share < 1.0;
+            assert!(shares.iter().any(between), "{rows} {queens}: {shares:?}");
+        }
     }
 
     #[test]
