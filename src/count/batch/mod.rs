@@ -292,3 +292,42 @@ fn none<V: Vector>(token: V::Token) -> V {
 fn every<V: Vector>(token: V::Token) -> V {
     V::splat(token, u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    /// The placements whose uppermost queen is in a row, over all rows, are all, in each
+    /// instruction set.
+    #[test]
+    fn rows_of_the_first_queen_add_up() {
+        let mut state = 7u32;
+        let mut next = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % below
+        };
+        let go_on = &mut || ControlFlow::Continue(());
+        let mut buffers = Buffers::default();
+        for _ in 0..300 {
+            let (rows, cols) = (3 + next(8) as u8, 3 + next(16) as u8);
+            let queens = 3 + next(u32::from(rows.min(cols).min(6)) - 2) as u8;
+            let wrap = Wrap::ALL[next(Wrap::ALL.len() as u32) as usize];
+            let mut blocked = CellSet::EMPTY;
+            for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+                blocked.set_at(row, col, next(100) < 20);
+            }
+            let sides = (u64::from(rows), u64::from(cols));
+            let problem = Problem::new(sides.0, sides.1, queens.into(), wrap, blocked);
+            let rest = Rest::of(&problem.expect("in range"));
+            for lanes in Lanes::available() {
+                let mut count = |first| count(&rest, first, lanes, &mut buffers, go_on);
+                let by_rows: Option<u128> = (0..rest.rows()).map(|row| count(Some(row))).sum();
+                assert_eq!(by_rows, count(None), "{rest:?} {}", lanes.name());
+            }
+        }
+    }
+}
