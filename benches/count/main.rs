@@ -12,7 +12,7 @@ use std::{hint::black_box, ops::ControlFlow};
 
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Lanes, Plan, Rest},
+    count::{Counter, Engine, Lanes, Plan, Rest},
     problem::Problem,
 };
 
@@ -22,15 +22,57 @@ struct Task {
     what: &'static str,
     problem: Problem,
     wanted: u128,
+    /// What it is held against.
+    base: Base,
     rounds: usize,
     /// Plain recursion is as slow as it is: it may have fewer rounds.
-    plain_rounds: usize,
+    base_rounds: usize,
 }
+
+/// What a count is held against.
+#[derive(Clone, Copy)]
+enum Base {
+    /// Plain recursion, the program that fits the problem best.
+    Plain,
+    /// The batch with the best vectors, without symmetry and merging, by the shorter
+    /// lines.
+    Batch,
+}
+
+impl Base {
+    fn name(self) -> &'static str {
+        match self {
+            Base::Plain => "plain",
+            Base::Batch => "batch",
+        }
+    }
+
+    fn count(self, problem: &Problem, counter: &mut Counter) -> u128 {
+        match self {
+            Base::Plain => plain(problem),
+            Base::Batch => {
+                let rest = Rest::of(problem);
+                let turned = (rest.transposed()).filter(|turned| turned.rows() < rest.rows());
+                let mut go_on = || ControlFlow::Continue(());
+                let count = counter.by(Engine::Batch, &turned.unwrap_or(rest), &mut go_on);
+                count.expect("nothing ends it")
+            }
+        }
+    }
+}
+
+/// A count is repeated until this many seconds are over: a clock may go in steps of some
+/// milliseconds.
+const ROUND: f64 = 0.1;
 
 fn tasks() -> Vec<Task> {
     let square = |side: u8, queens: u8, blocked: CellSet| {
         let board = Board::new(side, side, Wrap::None).expect("sides in range");
         Problem::on(board, queens, blocked)
+    };
+    let on = |rows: u8, cols: u8, queens: u8, wrap: Wrap| {
+        let board = Board::new(rows, cols, wrap).expect("sides in range");
+        Problem::on(board, queens, CellSet::EMPTY)
     };
     // Without symmetry.
     let mut blocked = CellSet::EMPTY;
@@ -54,8 +96,9 @@ fn tasks() -> Vec<Task> {
             problem: square(16, 16, CellSet::EMPTY),
             // OEIS A000170.
             wanted: 14_772_512,
+            base: Base::Plain,
             rounds: 7,
-            plain_rounds: 3,
+            base_rounds: 3,
         },
         Task {
             name: "few",
@@ -63,8 +106,9 @@ fn tasks() -> Vec<Task> {
             problem: square(14, 8, CellSet::EMPTY),
             // Counted by three programs.
             wanted: 14_752_426_528,
+            base: Base::Plain,
             rounds: 5,
-            plain_rounds: 1,
+            base_rounds: 1,
         },
         Task {
             name: "blocked",
@@ -72,8 +116,29 @@ fn tasks() -> Vec<Task> {
             problem: square(14, 14, blocked),
             // By plain recursion.
             wanted: plain::placements(&free(&square(14, 14, blocked)), 14),
-            rounds: 21,
-            plain_rounds: 21,
+            base: Base::Plain,
+            rounds: 5,
+            base_rounds: 5,
+        },
+        Task {
+            name: "torus",
+            what: "17 queens, 17 x 17 torus; plain with shifts",
+            problem: on(17, 17, 17, Wrap::Torus),
+            // OEIS A051906.
+            wanted: 140_692,
+            base: Base::Plain,
+            rounds: 7,
+            base_rounds: 7,
+        },
+        Task {
+            name: "tall",
+            what: "8 queens, 32 x 8",
+            problem: on(32, 8, 8, Wrap::None),
+            // OEIS A172449.
+            wanted: 71_085_565_752,
+            base: Base::Batch,
+            rounds: 7,
+            base_rounds: 3,
         },
     ]
 }
@@ -85,7 +150,9 @@ fn free(problem: &Problem) -> Vec<u32> {
 /// Plain recursion, the program that fits the problem best.
 fn plain(problem: &Problem) -> u128 {
     let side = u32::from(problem.board().rows());
-    if problem.blocked().is_empty() && u32::from(problem.queens()) == side {
+    if problem.board().wrap() == Wrap::Torus {
+        plain::torus(side)
+    } else if problem.blocked().is_empty() && u32::from(problem.queens()) == side {
         plain::square(side)
     } else {
         plain::placements(&free(problem), problem.queens().into())
@@ -105,32 +172,46 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
+/// Seconds that a count takes, by as many as a clock needs.
+fn timed(wanted: u128, mut count: impl FnMut() -> u128) -> f64 {
+    let begun = clock::seconds();
+    let mut counts = 0;
+    loop {
+        assert_eq!(black_box(count()), wanted);
+        counts += 1;
+        let time = clock::seconds() - begun;
+        if time >= ROUND {
+            return time / f64::from(counts);
+        }
+    }
+}
+
 /// A line for each kind of vector.
 fn run(task: &Task, say: &dyn Fn(&str)) {
     let mut counters: Vec<Counter> = Lanes::available().into_iter().map(Counter::new).collect();
+    let mut best = Counter::default();
     let mut times = vec![Vec::new(); counters.len()];
-    let mut plain_times = Vec::new();
+    let mut base_times = Vec::new();
     for round in 0..task.rounds {
-        if round < task.plain_rounds {
-            let begun = clock::seconds();
-            assert_eq!(black_box(plain(black_box(&task.problem))), task.wanted);
-            plain_times.push(clock::seconds() - begun);
+        if round < task.base_rounds {
+            let base = || task.base.count(black_box(&task.problem), &mut best);
+            base_times.push(timed(task.wanted, base));
         }
         for (counter, times) in counters.iter_mut().zip(&mut times) {
-            let begun = clock::seconds();
-            assert_eq!(count(counter, black_box(task)), task.wanted);
-            times.push(clock::seconds() - begun);
+            times.push(timed(task.wanted, || count(counter, black_box(task))));
         }
     }
-    let plain = median(plain_times);
+    let base = median(base_times);
+    let name = task.base.name();
     say(&format!("{}: {}", task.name, task.what));
-    say(&format!("  {:9} {plain:9.4} s", "plain"));
+    say(&format!("  {name:9} {:12.3} ms", base * 1e3));
     for (counter, times) in counters.iter().zip(times) {
         let time = median(times);
-        let times_plain = plain / time;
-        let name = counter.lanes().name();
         say(&format!(
-            "  {name:9} {time:9.4} s {times_plain:7.1} times plain"
+            "  {:9} {:12.3} ms {:7.1} times {name}",
+            counter.lanes().name(),
+            time * 1e3,
+            base / time
         ));
     }
 }
