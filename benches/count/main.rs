@@ -1,6 +1,7 @@
 //! How many times faster than plain recursion the engines count, on one thread:
 //! `cargo bench --bench count [-- NAME...]`, some three minutes without a name. In
-//! the page's form: `cargo bench --bench count --target wasm32-unknown-unknown`.
+//! the page's form, in a browser: `WASM_BINDGEN_TEST_TIMEOUT=900 cargo test --release
+//! --bench count --target wasm32-unknown-unknown -- --nocapture`.
 //!
 //! All programs of a task take turns in one run; the figure is the median. Every
 //! count is checked.
@@ -230,6 +231,9 @@ fn main() {
 /// The test below is the program.
 #[cfg(target_arch = "wasm32")]
 fn main() {}
+
+#[cfg(target_arch = "wasm32")]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen_test::wasm_bindgen_test]
