@@ -1,4 +1,8 @@
-use super::{Diagonals, Search, Vector, level::Level, none};
+use super::{
+    Diagonals, Row, Search, Vector,
+    level::{Level, within},
+    none,
+};
 use crate::board::MAX_SIDE;
 
 /// Where a lane of 16 bits is full.
@@ -15,6 +19,9 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         let token = self.token;
         let diagonals = self.diagonals;
         let rows = &self.rows[first..];
+        if let [upper, lower] = rows {
+            return self.close_two(nodes, *upper, *lower);
+        }
         let mut sums = V::no_sums(token);
         for at in (0..nodes.len).step_by(V::LANES) {
             let cols = V::load(token, &nodes.cols[at..]);
@@ -47,6 +54,33 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
                 frees[index] = free;
             }
             sums = pairs.add_to(sums);
+        }
+        self.sum += u128::from(V::total(sums));
+    }
+
+    /// The same for the last two rows.
+    #[inline(always)]
+    fn close_two(&mut self, nodes: &Level<V::Word>, upper: Row, lower: Row) {
+        let token = self.token;
+        let diagonals = self.diagonals;
+        let distance = lower.at - upper.at;
+        let upper_free = V::splat(token, upper.free);
+        let lower_free = V::splat(token, lower.free);
+        let mut sums = V::no_sums(token);
+        for at in (0..nodes.len).step_by(V::LANES) {
+            let at = within(at);
+            let cols = V::load(token, &nodes.cols[at..]);
+            let right = V::load(token, &nodes.right[at..]);
+            let left = V::load(token, &nodes.left[at..]);
+            let above = upper_free.without(cols.or(right).or(left));
+            let right = diagonals.right(right, distance);
+            let left = diagonals.left(left, distance);
+            let below = lower_free.without(cols.or(right).or(left));
+            // At most 16 by 16 in a lane of 16 bits.
+            let pairs = above.ones().times(below.ones());
+            sums = pairs
+                .minus(diagonals.attacks(above, below, distance))
+                .add_to(sums);
         }
         self.sum += u128::from(V::total(sums));
     }

@@ -77,3 +77,10 @@ pub(super) fn empty<E: Word>(levels: &mut Vec<Level<E>>, many: usize) -> &mut [L
     levels[..many].iter_mut().for_each(Level::clear);
     &mut levels[..many]
 }
+
+/// A place in a level, which it is anyway: so the compiler knows it too.
+#[inline(always)]
+pub(super) fn within(at: usize) -> usize {
+    debug_assert!(at < NODES);
+    at & (NODES - 1)
+}

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use super::{
     Diagonals, Search, Vector,
-    level::{Level, NODES},
+    level::{Level, NODES, within},
     none,
 };
 
@@ -44,10 +44,14 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         let must = if FULL { self.rows[row].must } else { 0 };
         let must_words = V::splat(token, must);
         for at in (0..nodes.len).step_by(V::LANES) {
-            if deeper[0].len > NODES - CHILDREN {
+            if deeper[0].len >= NODES - CHILDREN {
                 self.enter(deeper, row + 1, queens - 1)?;
             }
+            // Kept from one child to the next, not looked up in memory.
             let children = &mut deeper[0];
+            let (to_cols, to_right) = (&mut *children.cols, &mut *children.right);
+            let (to_left, mut len) = (&mut *children.left, children.len);
+            let at = within(at);
             let node_cols = V::load(token, &nodes.cols[at..]);
             let mut node_right = V::load(token, &nodes.right[at..]);
             let mut node_left = V::load(token, &nodes.left[at..]);
@@ -81,12 +85,14 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
                     }
                 }
                 let pick = V::pick(token, lanes);
-                cols.store_picked(pick, &mut children.cols[children.len..]);
-                right.store_picked(pick, &mut children.right[children.len..]);
-                left.store_picked(pick, &mut children.left[children.len..]);
-                children.len += lanes.count_ones() as usize;
+                let end = within(len);
+                cols.store_picked(pick, &mut to_cols[end..]);
+                right.store_picked(pick, &mut to_right[end..]);
+                left.store_picked(pick, &mut to_left[end..]);
+                len += lanes.count_ones() as usize;
                 lanes = candidates.occupied();
             }
+            children.len = len;
         }
         if deeper[0].len > 0 {
             self.enter(deeper, row + 1, queens - 1)?;
