@@ -238,7 +238,7 @@ wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen_test::wasm_bindgen_test]
 fn in_the_page() {
-    for task in tasks().into_iter().take(1) {
+    for task in tasks() {
         run(&task, &|line| wasm_bindgen_test::console_log!("{line}"));
     }
 }

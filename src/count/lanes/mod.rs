@@ -91,8 +91,9 @@ impl Lanes {
     /// Does a job with vectors of these instructions; with the portable if
     /// the machine lacks them.
     pub(super) fn run<J: Job>(self, width: Width, job: J) -> J::Output {
-        use fearless_simd::{u16x8, u32x4};
+        use fearless_simd::{u16x16, u32x8};
         let level = Level::new();
+        // Vectors of 128 bits go in pairs: one has something to do while the other waits.
         let narrow = width == Width::Narrow;
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -106,7 +107,7 @@ impl Lanes {
             }
             #[cfg(target_arch = "x86_64")]
             Lanes::Avx2 => {
-                use fearless_simd::{Avx2, u16x16, u32x8};
+                use fearless_simd::Avx2;
                 match level.as_avx2() {
                     Some(token) if narrow => return job.narrow::<u16x16<Avx2>>(token),
                     Some(token) => return job.wide::<u32x8<Avx2>>(token),
@@ -115,20 +116,20 @@ impl Lanes {
             }
             #[cfg(target_arch = "x86_64")]
             Lanes::Sse42 => match level.as_sse4_2() {
-                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
-                Some(token) => return job.wide::<u32x4<_>>(token),
+                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
+                Some(token) => return job.wide::<u32x8<_>>(token),
                 None => {}
             },
             #[cfg(target_arch = "aarch64")]
             Lanes::Neon => match level.as_neon() {
-                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
-                Some(token) => return job.wide::<u32x4<_>>(token),
+                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
+                Some(token) => return job.wide::<u32x8<_>>(token),
                 None => {}
             },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Lanes::Simd128 => match level.as_wasm_simd128() {
-                Some(token) if narrow => return job.narrow::<u16x8<_>>(token),
-                Some(token) => return job.wide::<u32x4<_>>(token),
+                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
+                Some(token) => return job.wide::<u32x8<_>>(token),
                 None => {}
             },
             _ => {}
