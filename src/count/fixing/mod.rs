@@ -137,6 +137,10 @@ impl Fixing {
             Wrap::Torus if clean => &[Fixing::Pairs, Fixing::RowSets],
             Wrap::Cols if clean && problem.fills_rows() => &[Fixing::Windows, Fixing::Middle],
             Wrap::Cols if clean => &[Fixing::Windows],
+            // Two queens in the middle are soon placed, three not.
+            _ if problem.fills_rows() && problem.board().rows() % 2 == 0 => {
+                &[Fixing::Middle, Fixing::Uppermost, Fixing::Borders]
+            }
             _ => &[
                 Fixing::Uppermost,
                 Fixing::Middle,
@@ -147,9 +151,13 @@ impl Fixing {
         let mut best: Option<Costed> = None;
         for fixing in ways {
             let least = best.as_ref().map_or(dear, |best| best.work.min(dear));
-            // Where every row must have a queen, borders are no better than the rest.
-            let known = *fixing == Fixing::Borders && problem.fills_rows() && best.is_some();
-            if known || fixing.making(&problem) > least * LOOK {
+            // Where every row must have a queen, borders are no better than the rest, and
+            // the middle is better than the outermost rows.
+            let is_known = match fixing {
+                Fixing::Borders | Fixing::Uppermost => problem.fills_rows() && best.is_some(),
+                _ => false,
+            };
+            if is_known || fixing.making(&problem) > least * LOOK {
                 continue;
             }
             if let Some(fixed) = fixing.of_upright(&problem, &group) {

@@ -31,7 +31,7 @@ const QUICK: f64 = 8e4;
 
 /// The same on a cylinder, or a torus with fewer queens than rows: its many symmetries
 /// are soon found.
-const QUICK_TURNED: f64 = 2e4;
+const QUICK_TURNED: f64 = 4e4;
 
 /// The same on a torus with a queen in every row: less can go on than is guessed.
 const QUICK_FULL: f64 = 2e5;
