@@ -12,9 +12,12 @@ use crate::{
     rests::{counted, counters, problems, with_queens},
 };
 
+/// On so many random rests, or as many as `QUEENSCOPE_CASES` says.
 fn runner(cases: u32) -> TestRunner {
+    let asked = std::env::var("QUEENSCOPE_CASES").ok();
+    let asked = asked.map(|text| text.parse().expect("QUEENSCOPE_CASES is a number"));
     TestRunner::new(ProptestConfig {
-        cases,
+        cases: asked.unwrap_or(cases),
         failure_persistence: None,
         ..ProptestConfig::default()
     })
