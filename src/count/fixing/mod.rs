@@ -138,7 +138,7 @@ impl Fixing {
             Wrap::Cols if clean && problem.fills_rows() => &[Fixing::Windows, Fixing::Middle],
             Wrap::Cols if clean => &[Fixing::Windows],
             // Two queens in the middle are soon placed, three not.
-            _ if problem.fills_rows() && problem.board().rows() % 2 == 0 => {
+            _ if problem.fills_rows() && problem.board().rows().is_multiple_of(2) => {
                 &[Fixing::Middle, Fixing::Uppermost, Fixing::Borders]
             }
             _ => &[
@@ -180,7 +180,7 @@ impl Fixing {
             Fixing::Slopes => cols * SLOPE_COL,
             Fixing::ThroughCell => rows * rows * cols * ANY_CELL,
             // Three queens where the rows are odd, else two.
-            Fixing::Middle if board.rows() % 2 == 1 => cols * cols * cols * MIDDLE,
+            Fixing::Middle if !board.rows().is_multiple_of(2) => cols * cols * cols * MIDDLE,
             Fixing::Middle => cols * cols * MIDDLE,
             Fixing::Uppermost => {
                 let pairs = (rows + 1.0 - f64::from(problem.queens())) * cols * cols / 8.0;

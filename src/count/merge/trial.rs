@@ -110,31 +110,62 @@ impl Rows {
         };
         let ratio = |a: u64, b: u64| b.max(1) as f64 / a.max(1) as f64;
         let (before, now) = (ratio(first, second), ratio(second, third));
-        let (mut growth, mut row) = (now, third as f64);
-        let fall: Box<dyn Fn(f64) -> f64> = match self.peak {
-            None if before > 1.0 => {
-                let fall = ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0);
-                Box::new(move |growth| 1.0 + (growth - 1.0).max(0.0) * fall)
-            }
-            None => Box::new(|growth| growth.max(1.0)),
+        let fall = match self.peak {
+            None if before > 1.0 => ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0),
+            None => 1.0,
             Some(peak) => {
                 let rows = self.passed.len() + self.to_come;
                 // From the middle of the last two rows to the top.
                 let way = peak * rows as f64 - (self.passed.len() as f64 - 0.5);
-                let fall = match way > 0.5 && now > 1.0 {
-                    true => (-now.ln() / way).exp(),
+                match way > 0.5 && now > 1.0 {
+                    true => 1.0 / root(now, way),
                     false => now.min(1.0) * 0.7,
-                };
-                Box::new(move |growth| growth * fall)
+                }
             }
         };
+        let (mut growth, mut row) = (now, third as f64);
         let rows: Vec<f64> = (0..self.to_come)
             .map(|_| {
-                growth = fall(growth);
+                growth = match self.peak {
+                    None => 1.0 + (growth - 1.0).max(0.0) * fall,
+                    Some(_) => growth * fall,
+                };
                 row *= growth;
                 row
             })
             .collect();
         Some((rows.first().copied()?, rows.iter().sum()))
+    }
+}
+
+/// A root of a number above 1, of a degree above 0.5. It is made of square roots, which
+/// are the same on every machine, as logarithms are not: plans must not differ.
+fn root(number: f64, degree: f64) -> f64 {
+    let (mut left, mut base, mut root) = (1.0 / degree, number, 1.0);
+    while left >= 1.0 {
+        (left, root) = (left - 1.0, root * number);
+    }
+    for _ in 0..24 {
+        (left, base) = (left * 2.0, base.sqrt());
+        if left >= 1.0 {
+            (left, root) = (left - 1.0, root * base);
+        }
+    }
+    root
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_are_those_of_the_library() {
+        for number in [1.01, 2.0, 4.8, 1000.0f64] {
+            for degree in [0.51, 0.75, 1.0, 2.0, 3.7, 12.5] {
+                let wanted = number.powf(1.0 / degree);
+                let off = root(number, degree) / wanted;
+                assert!((off - 1.0).abs() < 1e-5, "{number} {degree} {off}");
+            }
+        }
     }
 }

@@ -36,6 +36,12 @@ const CYCLIC_PAIR: f64 = 0.5;
 /// Guesses above this are held against a sample of the search.
 const SAMPLED: f64 = 1e6;
 
+/// The lanes of a vector, about: a few nodes cost as much as these.
+const LANES: f64 = 16.0;
+
+/// Pieces of a plan that are sampled, about.
+const SAMPLES: usize = 3;
+
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
     pub(super) scheme: Scheme,
@@ -44,12 +50,6 @@ pub(in crate::count) struct Costed {
     /// What all cost together.
     pub(in crate::count) work: f64,
 }
-
-/// The lanes of a vector, about: a few nodes cost as much as these.
-const LANES: f64 = 16.0;
-
-/// Pieces of a plan that are sampled, about.
-const SAMPLES: usize = 3;
 
 /// How quick guesses become good ones.
 #[derive(Clone, Copy, Debug)]
@@ -88,13 +88,13 @@ impl Cost {
 
     /// How many times what was guessed some of the pieces cost, by samples.
     pub(super) fn off(self, pieces: &[Piece]) -> f64 {
-        let rests = pieces.iter().filter_map(|piece| match piece {
+        let step = pieces.len().div_ceil(SAMPLES).max(1);
+        let rests = pieces.iter().step_by(step).filter_map(|piece| match piece {
             Piece::Rest(one) => Some(one.rest),
-            _ => None,
+            Piece::From(one, row) => Some(one.rest.below(*row)),
+            Piece::Tied(_) | Piece::Known(_) | Piece::Merged(..) => None,
         });
-        let rests: Vec<Rest> = rests.collect();
-        let some = rests.iter().step_by(rests.len().div_ceil(SAMPLES).max(1));
-        let costs = some.map(|rest| (Cost::by(rest).rest(rest), self.rest(rest)));
+        let costs = rests.map(|rest| (Cost::by(&rest).rest(&rest), self.rest(&rest)));
         let (close, guessed) = costs.fold((0.0, 0.0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
         if guessed > 0.0 { close / guessed } else { 1.0 }
     }
