@@ -199,6 +199,12 @@ impl Count {
         known.then(|| self.run * (1.0 - self.share()) / done)
     }
 
+    /// About the time that what is left takes at least on one worker, in milliseconds,
+    /// judged by the plan: on a fast machine, outside a browser.
+    pub fn millis_foreseen(&self) -> f64 {
+        self.plan.foreseen_ns() / 1e6 * (1.0 - self.share())
+    }
+
     /// Placements a second, when it is done.
     pub fn per_second(&self) -> Option<f64> {
         match self.state {

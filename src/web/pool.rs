@@ -93,10 +93,12 @@ impl Drop for Hand {
 }
 
 fn start(count: &Count, workers: usize, hear: Callback<Heard>) -> (Rc<RefCell<Running>>, Interval) {
+    let mut pool = Pool::new(count.tally().missing(), workers);
+    pool.foresee(count.millis_foreseen());
     let running = Rc::new(RefCell::new(Running {
         id: count.id,
         problem: count.problem().into(),
-        pool: Pool::new(count.tally().missing(), workers),
+        pool,
         hands: BTreeMap::new(),
         began: super::now(),
         busy: 0,

@@ -60,8 +60,9 @@ pub enum PoolError {
 /// [`orders`](Pool::orders). What parts count to is not its business.
 ///
 /// One worker starts; the others follow when the count turns out to be worth it
-/// ([`counted`](Pool::counted) sees that, or the first says that it is still at work). Several short parts are handed out at once, ever fewer towards the end, so
-/// that all workers end together.
+/// ([`counted`](Pool::counted) sees that, or the first says that it is still at work), or
+/// start with it if that is [foreseen](Pool::foresee). Several short parts are handed out
+/// at once, ever fewer towards the end, so that all workers end together.
 ///
 /// Memory: some words a part. Each call takes O(log parts) for each part that it is
 /// about.
@@ -111,6 +112,12 @@ impl Pool {
             mean: None,
             ending: Vec::new(),
         }
+    }
+
+    /// On one worker all takes at least so long, in milliseconds: if that is worth it,
+    /// all workers start at once.
+    pub fn foresee(&mut self, millis: f64) {
+        self.wide |= millis > WORTH;
     }
 
     /// Whether every part is counted.

@@ -136,6 +136,16 @@ fn parts_are_handed_out_as_they_finish() {
 }
 
 #[test]
+fn what_is_foreseen_to_take_long_starts_all() {
+    for (millis, started) in [(0.0, 1), (100.0, 1), (1000.0, 4)] {
+        let mut pool = Pool::new(0..9, 4);
+        pool.foresee(millis);
+        let starts = pool.orders();
+        assert_eq!(starts.len(), started, "{millis} ms: {starts:?}");
+    }
+}
+
+#[test]
 fn a_sign_of_life_brings_the_others() {
     let mut yard = Yard::new(9, 4, 1.0);
     yard.ready(0);

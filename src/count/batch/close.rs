@@ -24,18 +24,14 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         }
         let mut sums = V::no_sums(token);
         for at in (0..nodes.len).step_by(V::LANES) {
-            let cols = V::load(token, &nodes.cols[at..]);
-            let right = V::load(token, &nodes.right[at..]);
-            let left = V::load(token, &nodes.left[at..]);
+            let (cols, kept) = nodes.load::<V>(token, at);
             let mut frees = [none::<V>(token); MAX_SIDE as usize];
             // The free cells of the rows before, and the pairs that were found.
             let (mut cells, mut pairs) = (none::<V>(token), none::<V>(token));
             let (mut most_cells, mut most_pairs) = (0, 0);
             for (index, row) in rows.iter().enumerate() {
-                let distance = row.at - rows[0].at;
-                let right = diagonals.right(right, distance);
-                let left = diagonals.left(left, distance);
-                let free = V::splat(token, row.free).without(cols.or(right).or(left));
+                let lines = diagonals.in_row(kept, rows[0].at, row.at);
+                let free = V::splat(token, row.free).without(cols.or(lines.all()));
                 let ones = free.ones();
                 // A lane may be too small for the pairs of all rows.
                 let most = row.free.count_ones() * most_cells;
@@ -68,14 +64,11 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         let lower_free = V::splat(token, lower.free);
         let mut sums = V::no_sums(token);
         for at in (0..nodes.len).step_by(V::LANES) {
-            let at = within(at);
-            let cols = V::load(token, &nodes.cols[at..]);
-            let right = V::load(token, &nodes.right[at..]);
-            let left = V::load(token, &nodes.left[at..]);
-            let above = upper_free.without(cols.or(right).or(left));
-            let right = diagonals.right(right, distance);
-            let left = diagonals.left(left, distance);
-            let below = lower_free.without(cols.or(right).or(left));
+            let (cols, kept) = nodes.load::<V>(token, within(at));
+            let lines = diagonals.in_row(kept, upper.at, upper.at);
+            let above = upper_free.without(cols.or(lines.all()));
+            let lines = diagonals.below::<false>(lines, distance, kept, lower.at);
+            let below = lower_free.without(cols.or(lines.all()));
             // At most 16 by 16 in a lane of 16 bits.
             let pairs = above.ones().times(below.ones());
             sums = pairs

@@ -1,42 +1,134 @@
+use std::ops::BitOr;
+
+use super::Row;
 use crate::count::lanes::Vector;
 
-/// How diagonals go from row to row.
+/// Of a row, the columns that a node's queens attack along diagonals: one way, where
+/// the column grows with the row, and the other.
+#[derive(Clone, Copy)]
+pub(super) struct Lines<V> {
+    pub(super) right: V,
+    pub(super) left: V,
+}
+
+impl<V: Vector> Lines<V> {
+    /// Both ways.
+    #[inline(always)]
+    pub(super) fn all(self) -> V {
+        self.right.or(self.left)
+    }
+
+    #[inline(always)]
+    fn with(self, columns: V) -> Lines<V> {
+        Lines {
+            right: self.right.or(columns),
+            left: self.left.or(columns),
+        }
+    }
+}
+
+/// How diagonals go from row to row, and what a node keeps of those that its queens
+/// attack: the [`Lines`] of its next row, or something that stays the same from row to
+/// row.
 ///
-/// Of the columns that a node's queens attack, those along diagonals move right and
-/// those along antidiagonals left from each row to the next.
+/// Rows are named by their places. `PLAIN`: [`is_plain`](Diagonals::is_plain) for rows
+/// that these are among.
 pub(super) trait Diagonals<V: Vector>: Copy {
-    /// Moves columns right, towards higher bits, by some rows.
-    fn right(&self, columns: V, rows: u32) -> V;
+    /// The rows that a child is held against, at most 4. Measured.
+    const AHEAD: usize;
 
-    /// Moves columns left.
-    fn left(&self, columns: V, rows: u32) -> V;
+    /// Whether there is nothing special about some rows that follow each other.
+    fn is_plain(&self, rows: &[Row]) -> bool;
 
-    /// The columns that are on one diagonal of a row with a queen, its own among them.
-    fn class(&self, queen: V) -> V;
+    /// The lines of a row, from what a node keeps whose next row is `next`.
+    fn in_row(&self, kept: Lines<V>, next: u32, row: u32) -> Lines<V>;
+
+    /// The lines of a node's next row, from what it keeps.
+    fn in_next<const PLAIN: bool>(&self, kept: Lines<V>, next: u32) -> Lines<V>;
+
+    /// The lines of a row, from those of one that is `distance` above it, and from what
+    /// the node keeps.
+    fn below<const PLAIN: bool>(
+        &self,
+        above: Lines<V>,
+        distance: u32,
+        kept: Lines<V>,
+        row: u32,
+    ) -> Lines<V>;
+
+    /// What a child keeps, whose new queen is in a row and whose next row is `distance`
+    /// below it: from what its parent keeps, and from the lines of the queen's row.
+    fn kept<const PLAIN: bool>(
+        &self,
+        parent: Lines<V>,
+        lines: Lines<V>,
+        queen: V,
+        row: u32,
+        distance: u32,
+    ) -> Lines<V>;
 
     /// The columns of `above` times those of `below` that attack each other along a
     /// column or a diagonal, if the rows are some rows apart; at least one.
     fn attacks(&self, above: V, below: V, rows: u32) -> V;
 }
 
+/// Whether each row follows the one before without a gap.
+fn follow(rows: &[Row]) -> bool {
+    rows.windows(2).all(|two| two[0].at + 1 == two[1].at)
+}
+
 /// The sides end a diagonal.
 #[derive(Clone, Copy)]
 pub(super) struct Open;
 
+impl Open {
+    #[inline(always)]
+    fn moved<V: Vector>(lines: Lines<V>, rows: u32) -> Lines<V> {
+        Lines {
+            right: lines.right.up(rows),
+            left: lines.left.down(rows),
+        }
+    }
+}
+
 impl<V: Vector> Diagonals<V> for Open {
-    #[inline(always)]
-    fn right(&self, columns: V, rows: u32) -> V {
-        columns.up(rows)
+    const AHEAD: usize = super::AHEAD;
+
+    fn is_plain(&self, rows: &[Row]) -> bool {
+        follow(rows)
     }
 
     #[inline(always)]
-    fn left(&self, columns: V, rows: u32) -> V {
-        columns.down(rows)
+    fn in_row(&self, kept: Lines<V>, next: u32, row: u32) -> Lines<V> {
+        Open::moved(kept, row - next)
     }
 
     #[inline(always)]
-    fn class(&self, queen: V) -> V {
-        queen
+    fn in_next<const PLAIN: bool>(&self, kept: Lines<V>, _: u32) -> Lines<V> {
+        kept
+    }
+
+    #[inline(always)]
+    fn below<const PLAIN: bool>(
+        &self,
+        above: Lines<V>,
+        distance: u32,
+        _: Lines<V>,
+        _: u32,
+    ) -> Lines<V> {
+        Open::moved(above, if PLAIN { 1 } else { distance })
+    }
+
+    #[inline(always)]
+    fn kept<const PLAIN: bool>(
+        &self,
+        _: Lines<V>,
+        lines: Lines<V>,
+        queen: V,
+        _: u32,
+        distance: u32,
+    ) -> Lines<V> {
+        Open::moved(lines.with(queen), if PLAIN { 1 } else { distance })
     }
 
     #[inline(always)]
@@ -71,19 +163,17 @@ impl<V: Vector> Cyclic<V> {
         let around = columns.down(self.cols - by);
         columns.up(by).or(around).and(self.all)
     }
-}
-
-impl<V: Vector> Diagonals<V> for Cyclic<V> {
-    #[inline(always)]
-    fn right(&self, columns: V, rows: u32) -> V {
-        self.rotated(columns, rows % self.cols)
-    }
 
     #[inline(always)]
-    fn left(&self, columns: V, rows: u32) -> V {
-        self.rotated(columns, self.cols - rows % self.cols)
+    fn moved(&self, lines: Lines<V>, rows: u32) -> Lines<V> {
+        let rows = rows % self.cols;
+        Lines {
+            right: self.rotated(lines.right, rows),
+            left: self.rotated(lines.left, self.cols - rows),
+        }
     }
 
+    /// The columns that are on one diagonal of a row with a queen, its own among them.
     #[inline(always)]
     fn class(&self, queen: V) -> V {
         let mut class = queen;
@@ -91,6 +181,50 @@ impl<V: Vector> Diagonals<V> for Cyclic<V> {
             class = class.or(self.rotated(queen, by));
         }
         class
+    }
+}
+
+impl<V: Vector> Diagonals<V> for Cyclic<V> {
+    const AHEAD: usize = 4;
+
+    fn is_plain(&self, rows: &[Row]) -> bool {
+        follow(rows)
+    }
+
+    #[inline(always)]
+    fn in_row(&self, kept: Lines<V>, next: u32, row: u32) -> Lines<V> {
+        self.moved(kept, row - next)
+    }
+
+    #[inline(always)]
+    fn in_next<const PLAIN: bool>(&self, kept: Lines<V>, _: u32) -> Lines<V> {
+        kept
+    }
+
+    #[inline(always)]
+    fn below<const PLAIN: bool>(
+        &self,
+        above: Lines<V>,
+        distance: u32,
+        _: Lines<V>,
+        _: u32,
+    ) -> Lines<V> {
+        self.moved(above, if PLAIN { 1 } else { distance })
+    }
+
+    #[inline(always)]
+    fn kept<const PLAIN: bool>(
+        &self,
+        _: Lines<V>,
+        lines: Lines<V>,
+        queen: V,
+        _: u32,
+        distance: u32,
+    ) -> Lines<V> {
+        self.moved(
+            lines.with(self.class(queen)),
+            if PLAIN { 1 } else { distance },
+        )
     }
 
     #[inline(always)]
@@ -114,6 +248,152 @@ impl<V: Vector> Diagonals<V> for Cyclic<V> {
             }
         }
         pairs
+    }
+}
+
+/// Left joins right, and of 17 columns one is full, and one diagonal each way: there
+/// are 16 of each that matter, as many as a narrow lane has bits.
+///
+/// Columns are numbered from the one after the full one. A node keeps its diagonals by
+/// their own numbers, from the one after the full one too: so they stay the same from row
+/// to row, and none is ever where it has no bit but in the column that is full.
+#[derive(Clone, Copy)]
+pub(super) struct Gapped {
+    /// How far the numbers of the columns in row 0 are ahead of those of their diagonals.
+    right: u32,
+    left: u32,
+}
+
+impl Gapped {
+    /// The columns that it is for.
+    pub(super) const COLS: u32 = 17;
+
+    /// Columns of a row moved right, around.
+    fn turned(columns: u32, by: u32) -> u32 {
+        let all = u32::MAX >> (32 - Gapped::COLS);
+        (columns << by | columns >> (Gapped::COLS - by)) & all
+    }
+
+    /// For the rows of a rest whose columns then go by numbers; `None`, and they are as
+    /// before, unless a column is full and a diagonal each way.
+    pub(super) fn of(rows: &mut [Row]) -> Option<Gapped> {
+        let full = |turn: &dyn Fn(u32) -> u32| {
+            let turned = rows
+                .iter()
+                .map(|row| Gapped::turned(row.free, turn(row.at % Gapped::COLS)));
+            let full = turned.fold(0, BitOr::bitor).trailing_ones();
+            (full < Gapped::COLS).then_some(full)
+        };
+        let column = full(&|_| 0)?;
+        // Diagonals are named by their columns in row 0.
+        let right = full(&|row| Gapped::COLS - row)?;
+        let left = full(&|row| row)?;
+        for row in rows {
+            for columns in [&mut row.free, &mut row.must] {
+                *columns = Gapped::turned(*columns, Gapped::COLS - 1 - column);
+            }
+        }
+        Some(Gapped {
+            right: (right + Gapped::COLS - column) % Gapped::COLS,
+            left: (left + Gapped::COLS - column) % Gapped::COLS,
+        })
+    }
+
+    /// How far the numbers of the columns of a row are ahead of those of their diagonals.
+    #[inline(always)]
+    fn ahead(&self, row: u32) -> (u32, u32) {
+        let place = row % Gapped::COLS;
+        (
+            (self.right + place) % Gapped::COLS,
+            (self.left + Gapped::COLS - place) % Gapped::COLS,
+        )
+    }
+
+    /// Numbers moved up, around; one that comes to be 16 is left out.
+    #[inline(always)]
+    fn rotated<V: Vector>(numbers: V, by: u32) -> V {
+        numbers.up(by).or(numbers.down(Gapped::COLS - by))
+    }
+
+    /// The same by 2 to 15.
+    #[inline(always)]
+    fn rotated_within<V: Vector>(numbers: V, by: u32) -> V {
+        let around = numbers.down_within(Gapped::COLS - by);
+        numbers.up_within(by).or(around)
+    }
+
+    #[inline(always)]
+    fn rotated_as<const PLAIN: bool, V: Vector>(numbers: V, by: u32) -> V {
+        if PLAIN {
+            Gapped::rotated_within(numbers, by)
+        } else {
+            Gapped::rotated(numbers, by)
+        }
+    }
+
+    #[inline(always)]
+    fn lines<const PLAIN: bool, V: Vector>(&self, kept: Lines<V>, row: u32) -> Lines<V> {
+        let (right, left) = self.ahead(row);
+        Lines {
+            right: Gapped::rotated_as::<PLAIN, V>(kept.right, right),
+            left: Gapped::rotated_as::<PLAIN, V>(kept.left, left),
+        }
+    }
+}
+
+impl<V: Vector> Diagonals<V> for Gapped {
+    const AHEAD: usize = 4;
+
+    fn is_plain(&self, rows: &[Row]) -> bool {
+        let within = 2..Gapped::COLS - 1;
+        rows.iter().all(|row| {
+            let (right, left) = self.ahead(row.at);
+            within.contains(&right) && within.contains(&left)
+        })
+    }
+
+    #[inline(always)]
+    fn in_row(&self, kept: Lines<V>, _: u32, row: u32) -> Lines<V> {
+        self.lines::<false, V>(kept, row)
+    }
+
+    #[inline(always)]
+    fn in_next<const PLAIN: bool>(&self, kept: Lines<V>, next: u32) -> Lines<V> {
+        self.lines::<PLAIN, V>(kept, next)
+    }
+
+    #[inline(always)]
+    fn below<const PLAIN: bool>(&self, _: Lines<V>, _: u32, kept: Lines<V>, row: u32) -> Lines<V> {
+        self.lines::<PLAIN, V>(kept, row)
+    }
+
+    #[inline(always)]
+    fn kept<const PLAIN: bool>(
+        &self,
+        parent: Lines<V>,
+        _: Lines<V>,
+        queen: V,
+        row: u32,
+        _: u32,
+    ) -> Lines<V> {
+        let (right, left) = self.ahead(row);
+        let right = Gapped::rotated_as::<PLAIN, V>(queen, Gapped::COLS - right);
+        let left = Gapped::rotated_as::<PLAIN, V>(queen, Gapped::COLS - left);
+        Lines {
+            right: parent.right.or(right),
+            left: parent.left.or(left),
+        }
+    }
+
+    #[inline(always)]
+    fn attacks(&self, above: V, below: V, rows: u32) -> V {
+        let step = rows % Gapped::COLS;
+        if step == 0 {
+            return above.and(below).ones();
+        }
+        let right = Gapped::rotated(above, step).and(below);
+        let left = Gapped::rotated(above, Gapped::COLS - step).and(below);
+        pairs(above.and(below), right, left)
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Vector, every};
+use super::{Vector, diagonals::Lines, every};
 use crate::count::lanes::{MOST, Word};
 
 /// Nodes of a level, at most. Measured: 1024 to 4096 make no difference that is
@@ -11,13 +11,13 @@ const PADDING: usize = MOST;
 /// A column of a level.
 type Column<E> = Box<[E; NODES + PADDING]>;
 
-/// Partial placements with queens in the same rows: what they attack in the next.
+/// Partial placements with queens in the same rows: what they attack.
 pub(super) struct Level<E> {
     /// Columns with a queen.
     pub(super) cols: Column<E>,
-    /// Along diagonals, where the column grows with the row.
+    /// What is kept of the diagonals where the column grows with the row.
     pub(super) right: Column<E>,
-    /// Along antidiagonals.
+    /// The same for the others.
     pub(super) left: Column<E>,
     /// The number of nodes.
     pub(super) len: usize,
@@ -46,6 +46,16 @@ impl<E: Word> Level<E> {
     pub(super) fn end<V: Vector<Word = E>>(&mut self, token: V::Token) -> usize {
         every::<V>(token).store(&mut self.cols[self.len..]);
         self.len
+    }
+
+    /// A vector of nodes: their columns, and what they keep of their diagonals.
+    #[inline(always)]
+    pub(super) fn load<V: Vector<Word = E>>(&self, token: V::Token, at: usize) -> (V, Lines<V>) {
+        let lines = Lines {
+            right: V::load(token, &self.right[at..]),
+            left: V::load(token, &self.left[at..]),
+        };
+        (V::load(token, &self.cols[at..]), lines)
     }
 
     /// No node.

@@ -3,12 +3,23 @@ use std::ops::ControlFlow;
 use super::{
     Diagonals, Search, Vector,
     level::{Level, NODES, within},
-    none,
 };
 
 /// The rows that a child is held against before it is kept, where each row must have
-/// a queen.
+/// a queen and diagonals end at the sides.
 pub(in crate::count) const AHEAD: usize = 3;
+
+/// The most rows that a child is held against.
+const MOST_AHEAD: usize = 4;
+
+/// A row that a child is held against.
+#[derive(Clone, Copy)]
+struct Ahead<V> {
+    /// From the row before.
+    distance: u32,
+    row: u32,
+    free: V,
+}
 
 /// The children of one vector of nodes, at most: of 32 lanes of 16 bits.
 const CHILDREN: usize = 512;
@@ -16,10 +27,10 @@ const CHILDREN: usize = 512;
 impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
     /// Places a queen on a row, for each node of the first level, in each way.
     ///
-    /// `FULL`: each later row must have a queen too. `NEAR`: the next [`AHEAD`] rows
-    /// follow each other without a gap.
+    /// `FULL`: each later row must have a queen too. `PLAIN`: there
+    /// are [`Diagonals::AHEAD`] of them, and nothing special about the first of them.
     #[inline(always)]
-    pub(super) fn place<const FULL: bool, const NEAR: bool>(
+    pub(super) fn place<const FULL: bool, const PLAIN: bool>(
         &mut self,
         levels: &mut [Level<V::Word>],
         first: usize,
@@ -31,15 +42,22 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
         };
         let token = self.token;
         let diagonals = self.diagonals;
-        let to_row = self.distance(first, row);
+        let (at_first, at_row) = (self.rows[first].at, self.rows[row].at);
         let free = V::splat(token, self.rows[row].free);
         // Where there are fewer rows, the last is looked at again.
-        let mut ahead = [(1, none::<V>(token)); AHEAD];
-        for (next, ahead) in ahead.iter_mut().enumerate() {
+        let mut ahead = [Ahead {
+            distance: 1,
+            row: at_row,
+            free,
+        }; MOST_AHEAD];
+        for (next, ahead) in ahead.iter_mut().take(D::AHEAD).enumerate() {
             let last = self.rows.len() - 1;
             let (from, to) = ((row + next).min(last), (row + next + 1).min(last));
-            let distance = if NEAR { 1 } else { self.distance(from, to) };
-            *ahead = (distance, V::splat(token, self.rows[to].free));
+            *ahead = Ahead {
+                distance: self.distance(from, to),
+                row: self.rows[to].at,
+                free: V::splat(token, self.rows[to].free),
+            };
         }
         let must = if FULL { self.rows[row].must } else { 0 };
         let must_words = V::splat(token, must);
@@ -51,33 +69,23 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
             let children = &mut deeper[0];
             let (to_cols, to_right) = (&mut *children.cols, &mut *children.right);
             let (to_left, mut len) = (&mut *children.left, children.len);
-            let at = within(at);
-            let node_cols = V::load(token, &nodes.cols[at..]);
-            let mut node_right = V::load(token, &nodes.right[at..]);
-            let mut node_left = V::load(token, &nodes.left[at..]);
-            if to_row != 0 {
-                node_right = diagonals.right(node_right, to_row);
-                node_left = diagonals.left(node_left, to_row);
-            }
-            let mut candidates = free.without(node_cols.or(node_right).or(node_left));
+            let (node_cols, node) = nodes.load::<V>(token, within(at));
+            let lines = diagonals.in_row(node, at_first, at_row);
+            let mut candidates = free.without(node_cols.or(lines.all()));
             let mut lanes = candidates.occupied();
             while lanes != 0 {
                 let queen = candidates.lowest();
                 candidates = candidates.xor(queen);
-                let class = diagonals.class(queen);
                 let cols = node_cols.or(queen);
-                let right = diagonals.right(node_right.or(class), ahead[0].0);
-                let left = diagonals.left(node_left.or(class), ahead[0].0);
+                let kept = diagonals.kept::<PLAIN>(node, lines, queen, at_row, ahead[0].distance);
                 if FULL {
                     // A lane that has no queen any more is dead too.
                     let mut least = queen;
-                    let (mut right, mut left) = (right, left);
-                    for (next, (distance, free)) in ahead.into_iter().enumerate() {
-                        if next > 0 {
-                            right = diagonals.right(right, distance);
-                            left = diagonals.left(left, distance);
-                        }
-                        least = least.smaller(free.without(cols.or(right).or(left)));
+                    let mut lines = diagonals.in_next::<PLAIN>(kept, ahead[0].row);
+                    least = least.smaller(ahead[0].free.without(cols.or(lines.all())));
+                    for next in &ahead[1..D::AHEAD] {
+                        lines = diagonals.below::<PLAIN>(lines, next.distance, kept, next.row);
+                        least = least.smaller(next.free.without(cols.or(lines.all())));
                     }
                     lanes = least.occupied();
                     if must != 0 {
@@ -87,8 +95,8 @@ impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
                 let pick = V::pick(token, lanes);
                 let end = within(len);
                 cols.store_picked(pick, &mut to_cols[end..]);
-                right.store_picked(pick, &mut to_right[end..]);
-                left.store_picked(pick, &mut to_left[end..]);
+                kept.right.store_picked(pick, &mut to_right[end..]);
+                kept.left.store_picked(pick, &mut to_left[end..]);
                 len += lanes.count_ones() as usize;
                 lanes = candidates.occupied();
             }

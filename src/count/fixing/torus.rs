@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::{
-    board::Wrap,
+    board::{MAX_SIDE, Wrap},
     problem::{Problem, gcd},
 };
 
@@ -248,42 +248,71 @@ impl Torus {
         (row == 1).then_some(col)
     }
 
+    /// Units of which all are products.
+    fn generators(&self) -> Vec<u8> {
+        let mut products = 1u64 << 1;
+        let mut generators = Vec::new();
+        for unit in self.units() {
+            if products >> unit & 1 == 1 {
+                continue;
+            }
+            generators.push(unit);
+            // The powers of the new one, times what there was.
+            let mut power = products;
+            loop {
+                let all = products;
+                power = (0..self.classes)
+                    .filter(|class| power >> class & 1 == 1)
+                    .fold(0, |next, class| next | 1 << self.times(unit, class));
+                products |= power;
+                if products == all {
+                    break;
+                }
+            }
+        }
+        generators
+    }
+
+    /// A product of classes.
+    fn times(&self, one: u8, other: u8) -> u8 {
+        (u16::from(one) * u16::from(other) % u16::from(self.classes)) as u8
+    }
+
     /// The keys of the cells that a queen in cell 0 does not attack, in sets of
     /// those that are alike.
     fn orbits(&self) -> Vec<Vec<Key>> {
         let g = self.classes;
-        let units = self.units();
-        let minus = |class: u8| (g - class) % g;
-        let neighbours = |(row, col): Key| {
-            let times =
-                |unit: u8, class: u8| (u16::from(unit) * u16::from(class) % u16::from(g)) as u8;
-            let mut keys: Vec<Key> = (units.iter())
-                .map(|&unit| (times(unit, row), times(unit, col)))
-                .collect();
-            keys.push((row, minus(col)));
-            if self.rows == self.cols {
-                keys.push((col, row));
-            }
-            if self.turns_to_diagonals() {
-                keys.push(((row + col) % g, (row + g - col) % g));
-            }
-            keys
+        let units = self.generators();
+        let minus = |class: u8| if class == 0 { 0 } else { g - class };
+        let plus = |one: u8, other: u8| {
+            let sum = one + other;
+            if sum < g { sum } else { sum - g }
         };
-        let mut seen = HashSet::new();
+        let mut seen = [0u32; MAX_SIDE as usize];
+        let mut is_new = |(row, col): Key| {
+            let row = &mut seen[usize::from(row)];
+            let was = *row;
+            *row |= 1 << col;
+            was != *row
+        };
         let mut orbits = Vec::new();
         for first in (0..g).flat_map(|row| (0..g).map(move |col| (row, col))) {
             let attacked = first.0 == first.1 || first.0 == minus(first.1);
-            if attacked || self.cells(first) == 0 || !seen.insert(first) {
+            if attacked || self.cells(first) == 0 || !is_new(first) {
                 continue;
             }
             let mut orbit = vec![first];
             let mut at = 0;
             while at < orbit.len() {
-                for key in neighbours(orbit[at]) {
-                    if seen.insert(key) {
-                        orbit.push(key);
-                    }
-                }
+                let (row, col) = orbit[at];
+                let by_units = units.iter();
+                let by_units = by_units.map(|&unit| (self.times(unit, row), self.times(unit, col)));
+                let exchanged = (self.rows == self.cols).then_some((col, row));
+                let to_diagonals = self.turns_to_diagonals();
+                let turned = to_diagonals.then(|| (plus(row, col), plus(row, minus(col))));
+                let mirrored = [(row, minus(col))].into_iter();
+                let alike = by_units.chain(mirrored).chain(exchanged).chain(turned);
+                orbit.extend(alike.filter(|&key| is_new(key)));
                 at += 1;
             }
             orbits.push(orbit);

@@ -81,21 +81,13 @@ macro_rules! plain {
             }
 
             #[inline(always)]
-            fn up(self, by: u32) -> Self {
-                if by < <$word>::BITS {
-                    self.map(|lane| lane << by)
-                } else {
-                    $vector([0; $lanes])
-                }
+            fn up_within(self, by: u32) -> Self {
+                self.map(|lane| lane << by)
             }
 
             #[inline(always)]
-            fn down(self, by: u32) -> Self {
-                if by < <$word>::BITS {
-                    self.map(|lane| lane >> by)
-                } else {
-                    $vector([0; $lanes])
-                }
+            fn down_within(self, by: u32) -> Self {
+                self.map(|lane| lane >> by)
             }
 
             #[inline(always)]

@@ -80,21 +80,13 @@ macro_rules! common {
         }
 
         #[inline(always)]
-        fn up(self, by: u32) -> Self {
-            if by < <$word>::BITS {
-                self << by
-            } else {
-                self ^ self
-            }
+        fn up_within(self, by: u32) -> Self {
+            self << by
         }
 
         #[inline(always)]
-        fn down(self, by: u32) -> Self {
-            if by < <$word>::BITS {
-                self >> by
-            } else {
-                self ^ self
-            }
+        fn down_within(self, by: u32) -> Self {
+            self >> by
         }
 
         #[inline(always)]

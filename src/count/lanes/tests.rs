@@ -59,7 +59,6 @@ fn words<V: Vector<Word: Number>>(vector: V) -> Vec<V::Word> {
 
 fn check_operations<V: Vector<Word: Number>>(token: V::Token, name: &str) {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let bits = 8 * size_of::<V::Word>() as u32;
     for _ in 0..500 {
         let (a, b) = (random.words(V::LANES), random.words(V::LANES));
         let (va, vb) = (V::load(token, &a), V::load(token, &b));
@@ -83,8 +82,12 @@ fn check_operations<V: Vector<Word: Number>>(token: V::Token, name: &str) {
         two(va.ones(), "ones", &|a, _| a.count_ones().into());
         for by in 0..40 {
             two(va.up(by), "up", &|a, _| a << by);
-            let by = by.min(bits + 3);
+            let by = by.min(V::BITS + 3);
             two(va.down(by), "down", &|a, _| a >> by);
+        }
+        for by in 0..V::BITS {
+            two(va.up_within(by), "up within", &|a, _| a << by);
+            two(va.down_within(by), "down within", &|a, _| a >> by);
         }
         let word = random.next() as u32;
         two(V::splat(token, word), "splat", &|_, _| word.into());
@@ -95,7 +98,7 @@ fn check_operations<V: Vector<Word: Number>>(token: V::Token, name: &str) {
 
         let sums = vb.add_to(va.add_to(V::no_sums(token)));
         let all = a.iter().chain(&b).map(|word| (*word).into() & 0xff_ffff);
-        if bits == 16 {
+        if V::BITS == 16 {
             assert_eq!(V::total(sums), all.sum::<u64>(), "{name}: total");
         }
         let small = [va, vb].map(|vector| vector.and(V::splat(token, 0xff_ffff)));

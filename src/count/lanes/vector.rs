@@ -25,6 +25,9 @@ pub(in crate::count) trait Vector: Copy {
     /// The number of lanes, at most [`MOST`].
     const LANES: usize;
 
+    /// The bits of a lane.
+    const BITS: u32 = 8 * size_of::<Self::Word>() as u32;
+
     /// Runs a function compiled for these instructions.
     fn run<R>(token: Self::Token, f: impl FnOnce() -> R) -> R;
 
@@ -43,10 +46,28 @@ pub(in crate::count) trait Vector: Copy {
     fn xor(self, other: Self) -> Self;
     /// The bits that are not in the other.
     fn without(self, other: Self) -> Self;
+    /// Towards higher bits, by less than the bits of a lane.
+    fn up_within(self, by: u32) -> Self;
+    /// Towards lower bits, by less than the bits of a lane.
+    fn down_within(self, by: u32) -> Self;
     /// Towards higher bits; by the bits of a lane or more, nothing is left.
-    fn up(self, by: u32) -> Self;
+    #[inline(always)]
+    fn up(self, by: u32) -> Self {
+        if by < Self::BITS {
+            self.up_within(by)
+        } else {
+            self.xor(self)
+        }
+    }
     /// Towards lower bits; by the bits of a lane or more, nothing is left.
-    fn down(self, by: u32) -> Self;
+    #[inline(always)]
+    fn down(self, by: u32) -> Self {
+        if by < Self::BITS {
+            self.down_within(by)
+        } else {
+            self.xor(self)
+        }
+    }
     /// The lowest bit of each lane.
     fn lowest(self) -> Self;
 

@@ -29,12 +29,8 @@ const SMALL_WORK: f64 = 1e4;
 /// A search of less is made at once, see [`quick`].
 const QUICK: f64 = 8e4;
 
-/// The same on a cylinder, or a torus with fewer queens than rows: its many symmetries
-/// are soon found.
+/// The same on a clean cylinder or torus: its many symmetries are soon found.
 const QUICK_TURNED: f64 = 4e4;
-
-/// The same on a torus with a queen in every row: less can go on than is guessed.
-const QUICK_FULL: f64 = 2e5;
 
 /// A guess of more is held against samples, of the problem and of it turned.
 const SAMPLED: f64 = 5e7;
@@ -369,7 +365,6 @@ fn small(problem: &Problem) -> Option<Rest> {
 fn quick(problem: &Problem) -> f64 {
     let clean = problem.blocked().is_empty();
     match problem.board().wrap() {
-        Wrap::Torus if problem.fills_rows() => QUICK_FULL,
         Wrap::Torus | Wrap::Rows | Wrap::Cols if clean => QUICK_TURNED,
         _ => QUICK,
     }
