@@ -18,14 +18,14 @@ use crate::{
 use super::worker_bridge::{read, spawn};
 
 /// The page hears of the workers so often at most, in milliseconds: each time it is
-/// drawn anew.
-const HEARD: u32 = 100;
+/// drawn anew, by a processor that could count.
+const HEARD: u32 = 250;
 
 /// And after so many times of nothing new at least, for the clock to go on.
-const QUIET: u32 = 3;
+const QUIET: u32 = 1;
 
 /// So many of these make a tick of the pool: two seconds.
-const TICK: u32 = 20;
+const TICK: u32 = 8;
 
 /// As many workers as the machine has processors for.
 pub fn processors() -> usize {

@@ -177,19 +177,15 @@ pub(super) fn failed(job: &Job, error: &JsValue) -> Report {
     }
 }
 
-/// A worker that runs this same script: its address and that of its wasm are
-/// those of the page, hashes and all, wherever the page is served.
+/// A worker that runs this same script, from its address, hashes and all, wherever the
+/// page is served, with the program that the page has compiled already.
 pub(super) fn spawn() -> Result<Worker, JsValue> {
-    let script = META.with(ImportMeta::url);
-    let wasm = match script.strip_suffix(".js") {
-        Some(stem) => format!("{stem}_bg.wasm"),
-        None => return Err(JsValue::from_str(&script)),
-    };
-    let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    let script = serde_json::to_string(&META.with(ImportMeta::url)).unwrap_or_default();
+    // The first message is the program. What is wrong with it is told as an error.
     let code = format!(
-        "import init from {};await init({{module_or_path:{}}});",
-        quoted(&script),
-        quoted(&wasm)
+        "import init from {script};
+        addEventListener('message', ({{ data }}) => init({{ module_or_path: data }})
+            .catch(error => setTimeout(() => {{ throw error; }})), {{ once: true }});"
     );
     let options = BlobPropertyBag::new();
     options.set_type("text/javascript");
@@ -200,5 +196,7 @@ pub(super) fn spawn() -> Result<Worker, JsValue> {
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&address, &options);
     Url::revoke_object_url(&address)?;
-    worker
+    let worker = worker?;
+    worker.post_message(&wasm_bindgen::module())?;
+    Ok(worker)
 }

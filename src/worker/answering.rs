@@ -13,7 +13,7 @@ use super::protocol::{Answer, Ask, Job, Question, Report};
 
 /// The time after which a count of all is broken off, in milliseconds, so that another
 /// question may come between; asked again, it goes on.
-pub const TOTAL_MILLIS: f64 = 1_000.0;
+pub const TOTAL_MILLIS: f64 = 250.0;
 
 /// The time after which a count of classes is given up, in milliseconds.
 const CLASSES_MILLIS: f64 = 10_000.0;

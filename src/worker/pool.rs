@@ -12,7 +12,7 @@ pub const WORKERS_MOST: usize = 64;
 
 /// The work that one message hands out, in milliseconds: so long that messages cost
 /// nothing, so short that progress is smooth.
-const BATCH: f64 = 40.0;
+const BATCH: f64 = 80.0;
 
 /// What has to be left, in milliseconds, for further workers to be worth their start.
 const WORTH: f64 = 150.0;

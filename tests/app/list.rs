@@ -232,7 +232,7 @@ fn a_count_for_the_list_says_how_far_it_is() {
             answer,
         }))],
     );
-    hear(&mut model, 0.0, 200.0);
+    hear(&mut model, 0.0, 800.0);
     same(&model, phrases("25 %", "1 s"));
     hear(&mut model, 0.5, 1900.0);
     same(&model, phrases("50 %", "2 s"));
@@ -371,7 +371,7 @@ fn nothing_is_asked_while_the_panel_is_not_open() {
 
 #[test]
 fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
-    use queenscope::worker::Answer;
+    use queenscope::worker::{Answer, TOTAL_MILLIS};
     let mut model = page(20, 20);
     // The first page takes more steps than are made without the worker.
     assert!(matches!(
@@ -410,6 +410,8 @@ fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
             }))],
         );
     }
-    assert_eq!((pages, counts, model.lines().length()), (2, 30, 256));
+    // It is given up after half a minute.
+    let most = (30_000.0 / TOTAL_MILLIS) as usize;
+    assert_eq!((pages, counts, model.lines().length()), (2, most, 256));
     assert!(model.list.is_given_up());
 }

@@ -183,14 +183,15 @@ fn messages_get_small_towards_the_end() {
     while !yard.pool.is_done() {
         for id in yard.workers() {
             yard.ready(id);
-            if let Some(parts) = yard.given[&id].front() {
+            // The last report ends them all.
+            if let Some(parts) = yard.given.get(&id).and_then(VecDeque::front) {
                 last = parts.len();
                 largest = largest.max(last);
             }
             yard.report(id);
         }
     }
-    assert!((20..=80).contains(&largest), "{largest}");
+    assert!((40..=160).contains(&largest), "{largest}");
     assert_eq!(last, 1);
     yard.check(parts);
 }
