@@ -230,6 +230,7 @@ expected-bytes = at most { $most } bytes
 expected-lines = { $least } to { $most } lines
 
 error-go = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }.
+error-go-known = { $field } is “{ $found }”; it must be a whole number from { $least } to { $most }: no more placements are known yet.
 error-go-open = { $field } is “{ $found }”; it must be a whole number from { $least }.
 error-go-none = { $field } is “{ $found }”; no placement is known to be there.
 

@@ -320,6 +320,15 @@ impl Model {
         }
     }
 
+    /// Whether that is all it will ever have.
+    fn list_is_whole(&self) -> bool {
+        match self.list.which {
+            Which::All => self.total().is_some() || self.list.pages.is_whole(),
+            Which::Different => self.list.classes.done,
+            Which::Found => true,
+        }
+    }
+
     /// The index of the placement on the board in the list of all; `None` if there is
     /// none on it, or it is not known.
     pub fn number_on_board(&self) -> Option<u128> {
@@ -372,9 +381,9 @@ impl Model {
                 }
             }
             ListAction::Type(text) => {
-                let most = self.list_length();
+                let (most, all) = (self.list_length(), self.list_is_whole());
                 let list = &mut self.list;
-                match read_number(&text, most) {
+                match read_number(&text, most, all) {
                     Ok(number) => self.go_to_line(number - 1),
                     Err(error) => list.error = Some(error),
                 }

@@ -10,17 +10,21 @@ pub struct ListError {
     pub typed: String,
     /// The largest number that there is.
     pub most: u128,
+    /// Whether that is the end of the list, not only of what is known of it.
+    pub all: bool,
 }
 
-/// The number in a text, from 1 to `most`. Digits may be set apart: by spaces anywhere,
+/// The number in a text, from 1 to `most`, which is the end of the list, or of what is
+/// known of it if not of `all`. Digits may be set apart: by spaces anywhere,
 /// by another sign in threes, as `1,234,567`.
-pub(super) fn read_number(text: &str, most: u128) -> Result<u128, ListError> {
+pub(super) fn read_number(text: &str, most: u128, all: bool) -> Result<u128, ListError> {
     let number = digits(text).and_then(|digits| digits.parse().ok());
     number
         .filter(|number| (1..=most).contains(number))
         .ok_or_else(|| ListError {
             typed: text.chars().take(TYPED_MOST).collect(),
             most,
+            all,
         })
 }
 
@@ -45,9 +49,10 @@ pub fn list_message(error: &ListError, texts: &Texts) -> String {
         ("least", "1".into()),
         ("most", grouped(error.most).into()),
     ];
-    let id = match error.most {
-        0 => "error-go-none",
-        _ => "error-go",
+    let id = match (error.most, error.all) {
+        (0, _) => "error-go-none",
+        (_, true) => "error-go",
+        (_, false) => "error-go-known",
     };
     texts.with(id, &args)
 }
@@ -71,7 +76,7 @@ mod tests {
             ("1_000", 1000),
             ("007", 7),
         ] {
-            assert_eq!(read_number(text, most), Ok(number), "{text:?}");
+            assert_eq!(read_number(text, most, true), Ok(number), "{text:?}");
         }
     }
 
@@ -82,7 +87,7 @@ mod tests {
             "", "0", "-1", "93", "1.5", "1,00", "1e3", "x", "0x10", "1234,567", ",100", "1,", "٣",
             &long,
         ] {
-            let error = read_number(text, 92).expect_err(text);
+            let error = read_number(text, 92, true).expect_err(text);
             assert_eq!((error.typed.as_str(), error.most), (text, 92));
             let said = list_message(&error, &Texts::english());
             let shown: String = text.chars().take(40).collect();
@@ -91,7 +96,12 @@ mod tests {
                 format!("Number is “{shown}”; it must be a whole number from 1 to 92.")
             );
         }
-        let error = read_number("1", 0).expect_err("an empty list has no line");
+        let error = read_number("129", 128, false).expect_err("more than is known");
+        assert_eq!(
+            list_message(&error, &Texts::english()),
+            "Number is “129”; it must be a whole number from 1 to 128: no more placements are known yet."
+        );
+        let error = read_number("1", 0, true).expect_err("an empty list has no line");
         let said = list_message(&error, &Texts::english());
         assert!(said.contains("Number is “1”"), "{said}");
     }
