@@ -19,16 +19,12 @@ mod going;
 mod keys;
 mod lanes;
 mod list;
-mod list_number;
-mod list_texts;
 mod messages;
 mod model;
 mod names;
-mod pages;
 mod pictures;
 mod placements;
 mod presets;
-mod scroll;
 mod sentence;
 mod settings;
 mod setup;
@@ -52,17 +48,16 @@ pub use finder::Finder;
 pub use going::{GoError, Target};
 pub use keys::{Key, board_key, shortcut};
 pub use lanes::{Lane, LaneAction, Lanes, Lock};
-pub use list::{Line, Lines, List, ListAction, Shown, Which};
-pub use list_number::{ListError, TYPED_MOST, list_message};
-pub use list_texts::list_waiting;
+pub use list::{
+    Line, Lines, List, ListAction, ListError, Pages, Scroll, Shown, TYPED_MOST, Which,
+    list_message, list_waiting,
+};
 pub use messages::{field_message, go_message, paste_message};
 pub use model::{Model, Panel};
 pub use names::cell_names;
-pub use pages::Pages;
 pub use pictures::{Picture, QUEEN};
 pub use placements::Placements;
 pub use presets::Preset;
-pub use scroll::Scroll;
 pub use sentence::{Tone, sentence};
 pub use settings::{Settings, Theme};
 pub use setup::Setup;

@@ -1,8 +1,8 @@
 use crate::i18n::Texts;
 
 use super::{
+    super::count_texts::{percent_of, whole_seconds},
     List,
-    count_texts::{percent_of, whole_seconds},
 };
 
 /// What is waited for, once that takes long, phrase by phrase: what is done, the share
