@@ -1,4 +1,4 @@
-use std::{io::Write, ops::ControlFlow};
+use std::io::Write;
 
 use crate::{
     formats::{Format, ListWriter},
@@ -7,7 +7,7 @@ use crate::{
     symmetry::Group,
 };
 
-use super::{args::Classes, count, failure::Failure, output::Output};
+use super::{args::Classes, count, failure::Failure, output::Output, progress::waiting};
 
 /// Writes the number of classes, or the first placement of each.
 pub(super) fn answer(
@@ -21,7 +21,7 @@ pub(super) fn answer(
     }
     let count = count::total(problem, args.threads.number())?;
     // Nothing ends the work early.
-    let fixed = group.fixed(&mut || ControlFlow::Continue(()));
+    let fixed = waiting(|watch| group.fixed(watch));
     let classes = group.classes(count, fixed.unwrap_or_default());
     output.text().push_str(&format!("{classes}\n"));
     output.flush()?;

@@ -10,6 +10,7 @@ use super::{
     args::{First, List},
     failure::Failure,
     output::Output,
+    progress::waiting,
 };
 
 /// Events after which what was found is shown, however little: some milliseconds.
@@ -60,7 +61,7 @@ pub(super) fn first(
     } else {
         let mut writer = ListWriter::new(args.format, problem)?;
         writer.begin(output.text());
-        if let Some(placement) = first::first(problem, &mut super::go_on).flatten() {
+        if let Some(placement) = waiting(|watch| first::first(problem, watch)).flatten() {
             writer.placement(&placement, output.text());
         }
         writer.end(output.text());

@@ -26,7 +26,6 @@ mod trace;
 
 use std::{
     io::{self, Write},
-    ops::ControlFlow,
     process::ExitCode,
 };
 
@@ -40,6 +39,7 @@ use crate::{
 use args::{Args, Command};
 use failure::Failure;
 use output::Output;
+use progress::waiting;
 
 /// Runs the program with the arguments and streams of this process.
 pub fn run() -> ExitCode {
@@ -98,7 +98,7 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Exists(args) => {
             let problem = size::problem(&args.problem)?;
-            let answer = match first::exists(&problem, &mut go_on) {
+            let answer = match waiting(|watch| first::exists(&problem, watch)) {
                 Some(true) => "yes\n",
                 _ => "no\n",
             };
@@ -108,7 +108,8 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         }
         Command::Most(args) => {
             let (board, blocked) = size::board(&args.board)?;
-            let most = first::most(&Problem::on(board, 0, blocked), &mut go_on).unwrap_or(0);
+            let most =
+                waiting(|watch| first::most(&Problem::on(board, 0, blocked), watch)).unwrap_or(0);
             output.text().push_str(&format!("{most}\n"));
             output.flush()?;
         }
@@ -119,11 +120,6 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
         Command::Judge(args) => judge::answer(&args.kind, io::stdin().lock(), output)?,
     }
     Ok(())
-}
-
-/// A watch that ends nothing: the user ends the program.
-fn go_on() -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// Says why a problem that no board of this size can answer has no placement. No

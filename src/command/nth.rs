@@ -1,8 +1,8 @@
-use std::{io::Write, ops::ControlFlow};
+use std::io::Write;
 
 use crate::{count::Lanes, formats::ListWriter, problem::Problem, ranks::Ranks};
 
-use super::{args::Nth, failure::Failure, output::Output};
+use super::{args::Nth, failure::Failure, output::Output, progress::waiting};
 
 /// Writes the placements with some places in the list, in the order in which they
 /// are asked for.
@@ -13,13 +13,12 @@ pub(super) fn answer(
 ) -> Result<(), Failure> {
     let mut writer = ListWriter::new(args.format, problem)?;
     let mut ranks = Ranks::new(problem, Lanes::best());
-    let mut go_on = || ControlFlow::Continue(());
     writer.begin(output.text());
     for &number in &args.places {
         // Places are from 1; nothing ends the work early.
-        let found = ranks.placements(number - 1, 1, &mut go_on);
+        let found = waiting(|watch| ranks.placements(number - 1, 1, watch));
         let Some(placement) = found.iter().flatten().next() else {
-            return Err(match ranks.total(&mut go_on) {
+            return Err(match waiting(|watch| ranks.total(watch)) {
                 None | Some(0) => Failure::EmptyList(number),
                 Some(total) => Failure::BeyondList { number, total },
             });

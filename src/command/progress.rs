@@ -1,4 +1,7 @@
-use std::time::{Duration, Instant};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
@@ -42,6 +45,30 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// Does something of which nobody knows how long it takes, with a sign of life on
+/// standard error if that is a terminal. The watch that it is given ends nothing: the
+/// user ends the program.
+pub(super) fn waiting<T>(work: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> T) -> T {
+    let begun = Instant::now();
+    let mut bar = None;
+    let done = work(&mut || {
+        if begun.elapsed() >= PATIENCE {
+            bar.get_or_insert_with(|| spinner(begun)).tick();
+        }
+        ControlFlow::Continue(())
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    done
+}
+
+fn spinner(begun: Instant) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_elapsed(begun.elapsed());
+    let style = ProgressStyle::with_template("{spinner} {elapsed}");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }
 
 /// It draws nothing where standard error is no terminal.

@@ -1,7 +1,4 @@
-use std::{
-    io::{BufRead, Write},
-    ops::ControlFlow,
-};
+use std::io::{BufRead, Write};
 
 use crate::{
     attacks::{Attacks, Line},
@@ -13,7 +10,7 @@ use crate::{
     search::Placement,
 };
 
-use super::{args::Rank, failure::Failure, output::Output, size};
+use super::{args::Rank, failure::Failure, output::Output, progress::waiting, size};
 
 /// Why cells are no placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,7 +51,7 @@ pub(super) fn answer(
             error,
         })?;
         // Nothing ends the work early.
-        let before = ranks.rank(&placement, &mut || ControlFlow::Continue(()));
+        let before = waiting(|watch| ranks.rank(&placement, watch));
         let number = before.unwrap_or_default() + 1;
         output.text().push_str(&format!("{number}\n"));
         Ok(())
