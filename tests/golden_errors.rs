@@ -196,19 +196,19 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "list --rows 8 --approach most-constrained",
-        "approach most-constrained finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+        "approach most-constrained finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order",
     ),
     (
         "list --rows 8 --approach exact-cover --limit 1",
-        "approach exact-cover finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+        "approach exact-cover finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order",
     ),
     (
         "list --rows 8 --approach shuffled --seed 7 --format json",
-        "approach shuffled finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+        "approach shuffled finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order",
     ),
     (
         "first --rows 8 --approach exact-cover",
-        "approach exact-cover finds placements in an order of its own; a list needs one that finds them in lexicographic order",
+        "approach exact-cover finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order",
     ),
     (
         "count --rows 8 --approach rows --seed 7",

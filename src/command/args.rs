@@ -52,7 +52,12 @@ pub(super) enum Command {
     Judge(Judge),
 }
 
+/// Said with the options of what is written in lexicographic order.
+const IN_ORDER: &str = "Approaches most-constrained, shuffled and exact-cover find placements in an order of \
+                        their own, so they are refused here.";
+
 #[derive(clap::Args)]
+#[command(after_help = IN_ORDER)]
 pub(super) struct List {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
@@ -164,6 +169,7 @@ pub(super) struct Most {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = IN_ORDER)]
 pub(super) struct First {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,

@@ -18,7 +18,10 @@ fn words(reason: &Reason) -> String {
             "no placement: the lines of the board allow at most {} queens",
             bound.most
         ),
-        Reason::Whole => "the whole board is searched: no symmetry helps".to_owned(),
+        Reason::Whole => {
+            "the whole board is searched: no symmetry helps, or the search is too short for one"
+                .to_owned()
+        }
         Reason::Windows => "placements that differ by a move up or down, a mirror or a flip are \
                             searched once, the rows between the first queen and the last"
             .to_owned(),

@@ -55,7 +55,7 @@ pub enum NotListed {
     Approach(#[from] NotApplicable),
     /// Lists are in lexicographic order, and the approach finds another.
     #[error(
-        "approach {0} finds placements in an order of its own; a list needs one that finds them in lexicographic order"
+        "approach {0} finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order"
     )]
     Unordered(Approach),
     /// The format does not fit.

@@ -131,17 +131,19 @@ fn Progress(props: &ProgressProps) -> Html {
     }
 }
 
-/// Phrases side by side; a line ends only between two.
+/// Phrases side by side; a line ends only between two, and no dot begins or ends it.
 fn phrases(phrases: Vec<String>) -> Html {
-    let last = phrases.len().saturating_sub(1);
-    phrases
-        .into_iter()
-        .enumerate()
-        .map(|(index, phrase)| {
-            let dot = if index < last { " · " } else { "" };
-            html! { <><span class="phrase">{ phrase }</span>{ dot }</> }
-        })
-        .collect()
+    let phrases = phrases.into_iter().enumerate().map(|(index, phrase)| {
+        html! {
+            <span class="phrase">
+                if index > 0 {
+                    <span class="dot">{ " · " }</span>
+                }
+                { phrase }
+            </span>
+        }
+    });
+    html! { <span class="phrases">{ for phrases }</span> }
 }
 
 #[derive(PartialEq, Properties)]

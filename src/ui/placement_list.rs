@@ -306,8 +306,11 @@ fn GoLine(props: &GoLineProps) -> Html {
     let wrong = props.wrong.is_some();
     let typed = (*typed).clone().or_else(|| props.wrong.clone());
     let value = typed.unwrap_or_else(|| grouped(props.value));
+    /// Digits that have room while nobody knows how long the list is.
+    const ROOM: usize = 9;
     let most = grouped(props.length);
-    let width = format!("inline-size: {}ch", most.chars().count() + 3);
+    let room = if props.complete { 0 } else { ROOM };
+    let width = format!("inline-size: {}ch", most.chars().count().max(room) + 3);
     let most = match props.complete {
         true => most,
         false if props.length == 0 => "…".to_owned(),

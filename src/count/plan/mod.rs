@@ -112,7 +112,7 @@ pub(super) struct Scheme {
 pub enum Reason {
     /// No placement: more queens than the lines of the board allow.
     Impossible(Bound),
-    /// No symmetry is used: the board has none that helps.
+    /// No symmetry is used: the board has none that helps, or its search is too short.
     Whole,
     /// A placement can be moved up and down: only the rows from the first queen to the
     /// last are searched, with both these queens fixed, up to mirror and flip.
