@@ -366,7 +366,9 @@ impl Torus {
             }
             return;
         }
-        for rows in (0..=copies.min(queens)).rev() {
+        // The classes that follow hold the rest.
+        let least = queens.saturating_sub(copies * (self.classes - class - 1));
+        for rows in (least..=copies.min(queens)).rev() {
             let set = set | RowSet::from(rows) << (4 * u32::from(class));
             self.each_set(set, class + 1, copies, queens - rows, found);
         }
@@ -398,5 +400,33 @@ impl Hasher for Mixed {
 
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Also of almost all rows, of which there are few sets.
+    #[test]
+    fn sets_of_rows_are_as_many_as_foreseen() {
+        for (rows, cols) in [(6, 6), (6, 9), (8, 12), (32, 32), (30, 32), (31, 31)] {
+            let classes = gcd(rows, cols);
+            let torus = Torus {
+                rows,
+                cols,
+                classes,
+            };
+            let copies = rows / classes;
+            for queens in 0..=rows {
+                let foreseen = number_of_sets(classes, copies, queens);
+                if foreseen > 10_000 {
+                    continue;
+                }
+                let mut found = 0;
+                torus.each_set(0, 0, copies, queens, &mut |_| found += 1);
+                assert_eq!(found, foreseen, "{queens} of {rows} x {cols}");
+            }
+        }
     }
 }
