@@ -142,6 +142,7 @@ task-done-export = Saved { $number } as { $format }, in { $seconds } s.
 task-failed = This did not work: { $why }
 task-too-large = The text passed { $most } MB, the most a page can hold. Use the command: queens list.
 export = Export
+export-all = Export all
 export-format = Format
 export-save = Save the list
 format-cells = cell numbers

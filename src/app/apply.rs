@@ -116,6 +116,7 @@ impl Model {
     }
 
     fn frame(&mut self, millis: f64, most: u64) {
+        let boards = self.boards();
         let mut index = self.search.counters().solutions;
         let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
@@ -129,7 +130,7 @@ impl Model {
             Motion::Paused => {}
             Motion::Playing if self.panel == Panel::Compare => {
                 // Each board gets its part of the time.
-                let most = (most / (self.lanes.others.len() as u64 + 1)).max(1);
+                let most = (most / boards).max(1);
                 let due = self.player.due(millis).min(most);
                 let made = self.search.find(due, &mut note);
                 self.play_lanes(due, made, most);

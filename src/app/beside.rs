@@ -73,6 +73,14 @@ impl Model {
         self.lanes.follow(&self.search, &self.index, most);
     }
 
+    /// The boards among which the steps of a frame are shared out.
+    pub fn boards(&self) -> u64 {
+        match self.is_comparing() {
+            true => self.lanes.others.len() as u64 + 1,
+            false => 1,
+        }
+    }
+
     /// Whether playing can go on although the page's own search is done.
     pub(super) fn lanes_can_go_on(&self) -> bool {
         self.is_comparing()

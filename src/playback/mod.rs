@@ -4,6 +4,7 @@
 
 mod detail;
 mod index;
+mod pace;
 mod player;
 mod recorder;
 mod speed;
@@ -13,6 +14,7 @@ pub use detail::Detail;
 pub use index::{
     Index, IndexBuilder, Span, next_backtrack, out, over, over_back, previous_backtrack,
 };
+pub use pace::{Pace, Spent};
 pub use player::{Goal, Motion, Player};
 pub use speed::Speed;
 pub use strip::{Bar, Column, Limits, Strip};

@@ -257,10 +257,10 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     let model = &store.model;
     let to = store.dispatcher();
     let frame = {
-        let (to, took) = (to.clone(), store.took.clone());
+        let (to, spent) = (to.clone(), store.spent.clone());
         Callback::from(move |(millis, most)| {
             to.dispatch(Action::Frame { millis, most });
-            took.get()
+            spent.get()
         })
     };
     web::use_frames(model.is_busy(), frame);

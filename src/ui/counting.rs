@@ -12,6 +12,7 @@ use crate::{
 
 use super::{
     context::{field_text, sends, sends_and_focuses, use_dispatch, use_words},
+    errors::ErrorNote,
     icon::{Icon, Sign},
 };
 
@@ -201,27 +202,53 @@ fn Workers(props: &WorkersProps) -> Html {
             }));
         })
     };
+    // What was typed and is no such number stays, and nothing changes.
+    let wrong = use_state_eq(|| None::<String>);
     let onchange = {
-        let (set, workers) = (set.clone(), props.workers);
-        let force = use_force_update();
+        let (set, wrong) = (set.clone(), wrong.clone());
         Callback::from(move |event: Event| {
-            // What is no number puts back the one that holds.
-            set.emit(field_text(&event).trim().parse().unwrap_or(workers));
-            force.force_update();
+            let text = field_text(&event);
+            match text.trim().parse() {
+                Ok(workers) if (1..=WORKERS_MOST).contains(&workers) => {
+                    wrong.set(None);
+                    set.emit(workers);
+                }
+                _ => wrong.set(Some(text)),
+            }
+        })
+    };
+    let set = {
+        let wrong = wrong.clone();
+        Callback::from(move |workers| {
+            wrong.set(None);
+            set.emit(workers);
         })
     };
     let onkeydown = {
-        let (set, workers) = (set.clone(), props.workers);
+        let (set, wrong, workers) = (set.clone(), wrong.clone(), props.workers);
         Callback::from(move |event: KeyboardEvent| {
             let next = match event.key().as_str() {
                 "ArrowUp" => workers + 1,
                 "ArrowDown" => workers - 1,
+                "Escape" => return wrong.set(None),
                 _ => return,
             };
             event.prevent_default();
             set.emit(next);
         })
     };
+    let error = wrong.as_ref().map(|found| {
+        let args = [
+            ("field", words.text("counting-cores").into()),
+            ("found", found.chars().take(40).collect::<String>().into()),
+            ("least", "1".into()),
+            ("most", WORKERS_MOST.to_string().into()),
+        ];
+        words.with("error-go", &args)
+    });
+    let value = (*wrong)
+        .clone()
+        .unwrap_or_else(|| props.workers.to_string());
     let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
         let off = !(1..=WORKERS_MOST).contains(&to);
         let onclick = set.reform(move |_: MouseEvent| to);
@@ -232,14 +259,16 @@ fn Workers(props: &WorkersProps) -> Html {
         }
     };
     html! {
-        <div class="count-workers">
+        <div class={classes!("count-workers", wrong.is_some().then_some("has-error"))}>
             <label for="workers">{ words.text("counting-cores") }</label>
             <div class="stepper">
                 { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::Less) }
                 <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
-                    value={props.workers.to_string()} {onchange} {onkeydown} />
+                    aria-invalid={wrong.is_some().then_some("true")} aria-describedby="workers-error"
+                    {value} {onchange} {onkeydown} />
                 { nudge(props.workers + 1, "workers-more", "counting-more", Sign::More) }
             </div>
+            <ErrorNote id="workers-error" text={error} />
         </div>
     }
 }

@@ -18,6 +18,8 @@ pub struct ExportFormProps {
     pub problem: Problem,
     /// How many placements there are, where that is known.
     pub total: Option<u128>,
+    /// Whether the list above it is the one that it saves.
+    pub shown: bool,
 }
 
 /// Saves the whole list in a format that is chosen, compressed or not. A list that may
@@ -89,7 +91,7 @@ pub fn ExportForm(props: &ExportFormProps) -> Html {
                 </label>
             }
             <button type="button" id="export" class="button" title={words.text("export-save")} {onclick}>
-                { words.text("export") }
+                { words.text(if props.shown { "export" } else { "export-all" }) }
             </button>
         </div>
     }

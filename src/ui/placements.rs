@@ -45,7 +45,7 @@ pub fn PlacementsPanel(props: &PlacementsPanelProps) -> Html {
                 goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
                 on_board={props.on_board} complete={which != Which::All || props.total.is_some()} />
             <div class="row-of-buttons">
-                <ExportForm problem={props.lines.problem} total={props.total} />
+                <ExportForm problem={props.lines.problem} total={props.total} shown={which == Which::All} />
             </div>
             <Waiting list={props.list.clone()} />
             <TaskLine task={props.task.clone()} />

@@ -4,6 +4,8 @@ use yew::prelude::*;
 
 use crate::{
     app::{Action, Model},
+    playback::Spent,
+    search::Search,
     web,
 };
 
@@ -12,8 +14,8 @@ use crate::{
 pub struct Store {
     /// The model.
     pub model: Model,
-    /// How long the last action took, in milliseconds, without any drawing.
-    pub took: Rc<Cell<f64>>,
+    /// What the last action spent, without any drawing.
+    pub spent: Rc<Cell<Spent>>,
 }
 
 impl Store {
@@ -21,9 +23,15 @@ impl Store {
     pub fn new(model: Model) -> Store {
         Store {
             model,
-            took: Rc::default(),
+            spent: Rc::default(),
         }
     }
+}
+
+/// The step that the page's own search is at: the other boards are taken where it is by
+/// their indices, which is quick however far it is.
+fn here(model: &Model) -> u64 {
+    model.search.counters().steps
 }
 
 impl Reducible for Store {
@@ -33,7 +41,10 @@ impl Reducible for Store {
         let before = web::now();
         let mut next = (*self).clone();
         next.model.apply(action);
-        next.took.set(web::now() - before);
+        next.spent.set(Spent {
+            steps: here(&next.model).abs_diff(here(&self.model)) * next.model.boards(),
+            millis: web::now() - before,
+        });
         Rc::new(next)
     }
 }
