@@ -2,8 +2,9 @@ use crate::search::{Approach, Counters, Search};
 
 use super::{LaneAction, Lock, Model};
 
-/// Beyond an index, a board follows by so many steps when it is not playing.
-const BEYOND: u64 = 200_000;
+/// Beyond an index, a board follows by so many steps when it is not playing, once for
+/// each place that the page's own goes to: some ten milliseconds for all boards.
+const BEYOND: u64 = 50_000;
 
 impl Model {
     /// Whether boards stand side by side.
@@ -30,7 +31,13 @@ impl Model {
             let compared = self.compared();
             self.lanes.keep(&self.problem, &compared[1..]);
             if !self.is_moving() {
-                self.lanes.follow(&self.search, &self.index, BEYOND);
+                // Whatever else happens, often and unasked, only the indices lead on.
+                let most = if self.lanes.is_new_place(&self.search) {
+                    BEYOND
+                } else {
+                    0
+                };
+                self.lanes.follow(&self.search, &self.index, most);
             }
         }
     }

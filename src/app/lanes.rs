@@ -22,6 +22,8 @@ pub struct Lanes {
     problem: Option<Problem>,
     /// The number of the latest job.
     jobs: u32,
+    /// Where they were last to follow, and how.
+    place: Option<(u64, u64, Lock)>,
 }
 
 /// An approach that runs beside the page's own.
@@ -160,6 +162,7 @@ impl Lanes {
             self.others.clear();
             self.problem = Some(*problem);
             self.extra = 0;
+            self.place = None;
         }
         let mut kept = std::mem::take(&mut self.others);
         for &approach in approaches {
@@ -168,11 +171,19 @@ impl Lanes {
                 Some(place) => Some(kept.swap_remove(place)),
                 None => {
                     self.jobs = self.jobs.wrapping_add(1);
+                    self.place = None;
                     Lane::new(problem, approach, self.jobs)
                 }
             };
             self.others.extend(lane);
         }
+    }
+
+    /// Whether they are to follow to another place, or in another way, than when this was
+    /// last asked.
+    pub(super) fn is_new_place(&mut self, own: &AnySearch) -> bool {
+        let place = (own.counters().steps, self.extra, self.lock);
+        self.place.replace(place) != Some(place)
     }
 
     /// Goes where the page's own search is, as the lock says, by at most `most` steps

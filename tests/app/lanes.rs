@@ -225,3 +225,40 @@ fn long_searches_are_indexed_by_the_worker() {
             .all(|lane| lane.search.last_event() == Some(Event::Solution))
     );
 }
+
+/// Frames and what workers say come often: they lead no board beyond its index again and
+/// again. Another place does.
+#[test]
+fn what_comes_often_moves_no_board_beyond_its_index() {
+    let mut model = beside(&[Approach::Cells, Approach::Occupancy]);
+    let frame = Action::Frame {
+        millis: 16.0,
+        most: 100_000,
+    };
+    apply(
+        &mut model,
+        [
+            Action::Type(Field::Rows, "14".to_owned()),
+            Action::GoTo(2_000_000),
+        ],
+    );
+    for _ in 0..100 {
+        model.apply(frame.clone());
+    }
+    let there = steps(&model);
+    assert!(
+        there[0] == 2_000_000 && there[1] < 1_000_000,
+        "a board has not followed: {there:?}"
+    );
+    for _ in 0..20 {
+        model.apply(frame.clone());
+        let id = model.lanes.job().expect("a job").id;
+        let index = Box::new((*model.lanes.others[0].index).clone());
+        model.apply(Action::Lanes(LaneAction::Hear(Report::Index { id, index })));
+    }
+    assert_eq!(steps(&model), there);
+    model.apply(Action::Step);
+    let next = steps(&model);
+    assert!(next[0] == there[0] + 1 && next[1] > there[1], "{next:?}");
+    all_are_walked(&model);
+}
