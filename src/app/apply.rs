@@ -116,8 +116,8 @@ impl Model {
     }
 
     fn frame(&mut self, millis: f64, most: u64) {
-        let boards = self.boards();
-        let mut index = self.search.counters().solutions;
+        let (boards, before) = (self.boards(), self.search.counters());
+        let mut index = before.solutions;
         let in_order = self.approach().is_lexicographic();
         let placements = &mut self.placements;
         let mut note = |cells: &[Cell]| {
@@ -144,7 +144,9 @@ impl Model {
                 self.look();
             }
         }
-        self.timeline.advance(most);
+        // The boards beside are taken where it is by their indices.
+        let made = self.search.counters().steps.abs_diff(before.steps) * boards;
+        self.made = made + self.timeline.advance(most);
     }
 
     // The worker

@@ -81,7 +81,7 @@ impl Model {
     }
 
     /// The boards among which the steps of a frame are shared out.
-    pub fn boards(&self) -> u64 {
+    pub(super) fn boards(&self) -> u64 {
         match self.is_comparing() {
             true => self.lanes.others.len() as u64 + 1,
             false => 1,

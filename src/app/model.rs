@@ -53,6 +53,9 @@ pub struct Model {
     pub counting: Counting,
     /// The boards beside the page's own.
     pub lanes: Lanes,
+    /// The steps that the last frame made, of all boards and of the picture that is under
+    /// way.
+    pub made: u64,
     /// What is compared, and what was measured of it.
     pub compare: Compare,
     /// What was set for this page.
@@ -144,6 +147,7 @@ impl Model {
             indexed_share: 0.0,
             go_error: None,
             lanes: Lanes::default(),
+            made: 0,
             memory: Rc::new(RefCell::new(Memory::of(&search))),
             indexed_search: None,
             search,

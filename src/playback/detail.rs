@@ -34,15 +34,15 @@ impl Detail {
         }
     }
 
-    /// Records at most `most` further steps.
-    pub fn advance(&mut self, most: u64) {
+    /// Records at most `most` further steps; how many they were.
+    pub fn advance(&mut self, most: u64) -> u64 {
         let last = self.until.saturating_sub(1);
         let left = last.saturating_sub(self.search.counters().steps);
         let recorder = &mut self.recorder;
         self.search.run(left.min(most), |event| {
             recorder.see(event);
             false
-        });
+        })
     }
 
     /// The first step that will not be recorded.

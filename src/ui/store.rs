@@ -5,7 +5,6 @@ use yew::prelude::*;
 use crate::{
     app::{Action, Model},
     playback::Spent,
-    search::Search,
     web,
 };
 
@@ -14,7 +13,7 @@ use crate::{
 pub struct Store {
     /// The model.
     pub model: Model,
-    /// What the last action spent, without any drawing.
+    /// What the last frame spent, without any drawing; after another action its time.
     pub spent: Rc<Cell<Spent>>,
 }
 
@@ -28,12 +27,6 @@ impl Store {
     }
 }
 
-/// The step that the page's own search is at: the other boards are taken where it is by
-/// their indices, which is quick however far it is.
-fn here(model: &Model) -> u64 {
-    model.search.counters().steps
-}
-
 impl Reducible for Store {
     type Action = Action;
 
@@ -42,7 +35,7 @@ impl Reducible for Store {
         let mut next = (*self).clone();
         next.model.apply(action);
         next.spent.set(Spent {
-            steps: here(&next.model).abs_diff(here(&self.model)) * next.model.boards(),
+            steps: next.model.made,
             millis: web::now() - before,
         });
         Rc::new(next)

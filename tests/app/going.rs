@@ -436,3 +436,34 @@ fn pictures_say_in_their_names_what_is_in_them() {
         "queens-4x4-4-placement-2.svg"
     );
 }
+
+/// What a frame made tells how many steps the next may make: those of a closer picture
+/// count, though the search stands.
+#[test]
+fn a_frame_tells_the_steps_of_the_picture_too() {
+    const MOST: u64 = 500;
+    let mut model = page(10, Approach::Rows);
+    let zoom = TimelineAction::Zoom {
+        share: 0.4,
+        factor: 50.0,
+    };
+    apply(
+        &mut model,
+        [
+            Action::Timeline(TimelineAction::Resize(300)),
+            Action::Timeline(zoom),
+        ],
+    );
+    let mut made = 0;
+    while model.is_busy() {
+        model.apply(Action::Frame {
+            millis: 16.0,
+            most: MOST,
+        });
+        assert!(model.made <= MOST);
+        made += model.made;
+    }
+    assert_eq!(model.search.counters().steps, 0);
+    let seen = model.timeline.window().steps as u64;
+    assert!(seen > MOST && made + 2 >= seen, "{made} of {seen}");
+}

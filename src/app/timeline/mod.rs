@@ -152,12 +152,12 @@ impl Timeline {
 
     /// Records at most `most` steps of the picture that is under way, and no more than
     /// leave a frame time for the rest: few while the window still moves, none in the frame
-    /// that it moves in.
-    pub(super) fn advance(&mut self, most: u64) {
+    /// that it moves in. How many they were.
+    pub(super) fn advance(&mut self, most: u64) -> u64 {
         self.still = self.still.saturating_add(1);
         if self.still == 1 {
             // This frame paints the window that just changed; that is enough.
-            return;
+            return 0;
         }
         let most = most.min(if self.still < STILL {
             MOVING_STEPS
@@ -165,10 +165,10 @@ impl Timeline {
             STILL_STEPS
         });
         let Some((detail, strip)) = &mut self.coming else {
-            return;
+            return 0;
         };
         let detail = Rc::make_mut(detail);
-        detail.advance(most);
+        let made = detail.advance(most);
         // While the window moves it is painted for that already.
         if self.still >= STILL || detail.is_done() {
             *strip = Rc::new(detail.strip());
@@ -177,6 +177,7 @@ impl Timeline {
             self.close = Some(strip.clone());
             self.coming = None;
         }
+        made
     }
 
     /// Begins a closer picture if the window needs one.
