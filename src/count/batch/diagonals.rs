@@ -72,35 +72,36 @@ pub(super) trait Diagonals<V: Vector>: Copy {
     fn attacks(&self, above: V, below: V, rows: u32) -> V;
 }
 
-/// Whether each row follows the one before without a gap.
-fn follow(rows: &[Row]) -> bool {
-    rows.windows(2).all(|two| two[0].at + 1 == two[1].at)
+/// Diagonals of which a node keeps the lines of its next row.
+pub(super) trait Moving<V: Vector>: Copy {
+    /// As for all [`Diagonals`].
+    const AHEAD: usize;
+
+    /// The lines so many rows below.
+    fn moved(&self, lines: Lines<V>, rows: u32) -> Lines<V>;
+
+    /// The columns that are on one diagonal of a row with a queen, its own among them.
+    fn class(&self, queen: V) -> V;
+
+    /// As for all [`Diagonals`].
+    fn attacks(&self, above: V, below: V, rows: u32) -> V;
 }
 
-/// The sides end a diagonal.
+/// Diagonals that move from row to row.
 #[derive(Clone, Copy)]
-pub(super) struct Open;
+pub(super) struct ByRow<M>(pub(super) M);
 
-impl Open {
-    #[inline(always)]
-    fn moved<V: Vector>(lines: Lines<V>, rows: u32) -> Lines<V> {
-        Lines {
-            right: lines.right.up(rows),
-            left: lines.left.down(rows),
-        }
-    }
-}
+impl<V: Vector, M: Moving<V>> Diagonals<V> for ByRow<M> {
+    const AHEAD: usize = M::AHEAD;
 
-impl<V: Vector> Diagonals<V> for Open {
-    const AHEAD: usize = super::AHEAD;
-
+    /// They follow each other without a gap.
     fn is_plain(&self, rows: &[Row]) -> bool {
-        follow(rows)
+        rows.windows(2).all(|two| two[0].at + 1 == two[1].at)
     }
 
     #[inline(always)]
     fn in_row(&self, kept: Lines<V>, next: u32, row: u32) -> Lines<V> {
-        Open::moved(kept, row - next)
+        self.0.moved(kept, row - next)
     }
 
     #[inline(always)]
@@ -116,7 +117,7 @@ impl<V: Vector> Diagonals<V> for Open {
         _: Lines<V>,
         _: u32,
     ) -> Lines<V> {
-        Open::moved(above, if PLAIN { 1 } else { distance })
+        self.0.moved(above, if PLAIN { 1 } else { distance })
     }
 
     #[inline(always)]
@@ -128,7 +129,34 @@ impl<V: Vector> Diagonals<V> for Open {
         _: u32,
         distance: u32,
     ) -> Lines<V> {
-        Open::moved(lines.with(queen), if PLAIN { 1 } else { distance })
+        let lines = lines.with(self.0.class(queen));
+        self.0.moved(lines, if PLAIN { 1 } else { distance })
+    }
+
+    #[inline(always)]
+    fn attacks(&self, above: V, below: V, rows: u32) -> V {
+        self.0.attacks(above, below, rows)
+    }
+}
+
+/// The sides end a diagonal.
+#[derive(Clone, Copy)]
+pub(super) struct Open;
+
+impl<V: Vector> Moving<V> for Open {
+    const AHEAD: usize = super::AHEAD;
+
+    #[inline(always)]
+    fn moved(&self, lines: Lines<V>, rows: u32) -> Lines<V> {
+        Lines {
+            right: lines.right.up(rows),
+            left: lines.left.down(rows),
+        }
+    }
+
+    #[inline(always)]
+    fn class(&self, queen: V) -> V {
+        queen
     }
 
     #[inline(always)]
@@ -163,6 +191,10 @@ impl<V: Vector> Cyclic<V> {
         let around = columns.down(self.cols - by);
         columns.up(by).or(around).and(self.all)
     }
+}
+
+impl<V: Vector> Moving<V> for Cyclic<V> {
+    const AHEAD: usize = 4;
 
     #[inline(always)]
     fn moved(&self, lines: Lines<V>, rows: u32) -> Lines<V> {
@@ -173,7 +205,6 @@ impl<V: Vector> Cyclic<V> {
         }
     }
 
-    /// The columns that are on one diagonal of a row with a queen, its own among them.
     #[inline(always)]
     fn class(&self, queen: V) -> V {
         let mut class = queen;
@@ -181,50 +212,6 @@ impl<V: Vector> Cyclic<V> {
             class = class.or(self.rotated(queen, by));
         }
         class
-    }
-}
-
-impl<V: Vector> Diagonals<V> for Cyclic<V> {
-    const AHEAD: usize = 4;
-
-    fn is_plain(&self, rows: &[Row]) -> bool {
-        follow(rows)
-    }
-
-    #[inline(always)]
-    fn in_row(&self, kept: Lines<V>, next: u32, row: u32) -> Lines<V> {
-        self.moved(kept, row - next)
-    }
-
-    #[inline(always)]
-    fn in_next<const PLAIN: bool>(&self, kept: Lines<V>, _: u32) -> Lines<V> {
-        kept
-    }
-
-    #[inline(always)]
-    fn below<const PLAIN: bool>(
-        &self,
-        above: Lines<V>,
-        distance: u32,
-        _: Lines<V>,
-        _: u32,
-    ) -> Lines<V> {
-        self.moved(above, if PLAIN { 1 } else { distance })
-    }
-
-    #[inline(always)]
-    fn kept<const PLAIN: bool>(
-        &self,
-        _: Lines<V>,
-        lines: Lines<V>,
-        queen: V,
-        _: u32,
-        distance: u32,
-    ) -> Lines<V> {
-        self.moved(
-            lines.with(self.class(queen)),
-            if PLAIN { 1 } else { distance },
-        )
     }
 
     #[inline(always)]

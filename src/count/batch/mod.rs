@@ -20,7 +20,7 @@ use super::{
     Lanes, Rest, Sides,
     lanes::{Job, Vector, Width},
 };
-use diagonals::{Cyclic, Diagonals, Gapped, Open};
+use diagonals::{ByRow, Cyclic, Diagonals, Gapped, Open};
 pub(super) use level::Buffers;
 use level::Level;
 
@@ -176,10 +176,10 @@ impl Task {
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
         match self.shape {
-            Shape::Open => self.along::<V, Open>(token, Open, levels, watch),
+            Shape::Open => self.along::<V, ByRow<Open>>(token, ByRow(Open), levels, watch),
             Shape::Cyclic { cols, period } => {
                 let cyclic = Cyclic::new(token, cols, period);
-                self.along::<V, Cyclic<V>>(token, cyclic, levels, watch)
+                self.along::<V, ByRow<Cyclic<V>>>(token, ByRow(cyclic), levels, watch)
             }
             Shape::Gapped(gapped) => self.along::<V, Gapped>(token, gapped, levels, watch),
         }
