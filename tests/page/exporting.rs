@@ -144,10 +144,21 @@ fn a_large_list_goes_straight_into_a_file() -> Result<()> {
             expected.len()
         );
         for gzip in [false, true] {
+            let name = Export {
+                format: Format::Board,
+                gzip,
+                streamed: true,
+            }
+            .file_name(&problem);
             if gzip {
                 page.click("#export-gzip").await?;
             }
             page.click("#export").await?;
+            // The page may still say that the file before is saved.
+            page.until("the file is written", async || {
+                is_written(page, &name).await
+            })
+            .await?;
             page.wait_for_text("#task", "Saved").await?;
             let sum = "const done = arguments[0]; (async () => {
                 const file = await window.chosen.getFile();
@@ -158,17 +169,21 @@ fn a_large_list_goes_straight_into_a_file() -> Result<()> {
                 return [file.name, bytes.byteLength, [...sum].map(b => b.toString(16).padStart(2, '0')).join('')];
             })().then(done, error => done(String(error)))";
             let sum = page.client().execute_async(sum, Vec::new()).await?;
-            let name = Export {
-                format: Format::Board,
-                gzip,
-                streamed: true,
-            }
-            .file_name(&problem);
             let expected = serde_json::json!([name, expected.len(), hex(&expected)]);
             ensure!(sum == expected, "{sum} is not {expected}");
         }
         Ok(())
     })
+}
+
+/// Whether the chosen file has this name and its bytes, which it gets all at once, at the end.
+async fn is_written(page: &Page, name: &str) -> Result<bool> {
+    let look = "const [name, done] = arguments;
+        window.chosen.getFile()
+            .then(file => file.name == name && file.size > 0)
+            .then(done, () => done(false))";
+    let written = page.client().execute_async(look, vec![name.into()]).await?;
+    Ok(written == true)
 }
 
 fn hex(text: &str) -> String {
