@@ -3,6 +3,7 @@
 title = Queenscope
 tagline = Watch backtracking think
 page-title = Queenscope · { $problem }
+to-panels = To the panels
 
 ## Parts that other messages use
 

@@ -86,7 +86,7 @@ pub fn App() -> Html {
     html! {
         <ContextProvider<Dispatch> context={dispatch.clone()}>
         <ContextProvider<Words> context={words.clone()}>
-            <Header settings={model.settings} />
+            <Header settings={model.settings} open={model.panel} />
             <main class="main">
                 <div class="stage">
                     <div class="stage-line">

@@ -1,15 +1,18 @@
 use yew::prelude::*;
 
-use crate::app::{Action, Settings, Theme};
+use crate::app::{Action, Panel, Settings, Theme};
 
 use super::{
     context::{sends, use_dispatch, use_words},
     icon::{Icon, Sign},
+    panels::tab_id,
 };
 
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
     pub settings: Settings,
+    /// The panel that is open.
+    pub open: Panel,
 }
 
 /// The name of the page and what is set for it.
@@ -35,8 +38,16 @@ pub fn Header(props: &HeaderProps) -> Html {
     } else {
         ("motion-free", Sign::Moving)
     };
+    let to_panels = {
+        let open = props.open;
+        Callback::from(move |_: MouseEvent| crate::web::focus(&tab_id(open)))
+    };
     html! {
         <header class="header">
+            // For the keyboard: board and transport have many stops.
+            <button type="button" id="to-panels" class="button to-panels" onclick={to_panels}>
+                { words.text("to-panels") }
+            </button>
             <h1 class="brand"><Icon sign={Sign::Queen} />{ words.text("title") }</h1>
             <p class="tagline">{ words.text("tagline") }</p>
             <Tool id="show-keys" name="keys" sign={Sign::Keys} action={Action::ShowKeys(true)} />

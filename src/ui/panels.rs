@@ -55,6 +55,7 @@ pub fn Panels(props: &PanelsProps) -> Html {
     }
 }
 
-fn tab_id(panel: Panel) -> String {
+/// The id of a panel's tab.
+pub fn tab_id(panel: Panel) -> String {
     format!("tab-{}", panel.name())
 }

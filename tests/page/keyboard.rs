@@ -58,6 +58,28 @@ fn arrows_move_on_the_board_and_stop_at_its_edges() -> Result<()> {
 }
 
 #[test]
+fn the_first_stop_leads_to_the_panels() -> Result<()> {
+    on_page("", async |page| {
+        page.find("#board").await?;
+        let hidden = page.screen_size("#to-panels").await?;
+        ensure!(hidden <= 1.0, "{hidden} pixels of it are seen");
+        page.press(Key::Tab).await?;
+        page.wait_for_focus("to-panels").await?;
+        ensure!(page.screen_size("#to-panels").await? > 20.0);
+        page.press(Key::Enter).await?;
+        page.wait_for_focus("tab-search").await?;
+        // The panel that is open, whichever it is.
+        page.press(Key::Right).await?;
+        page.wait_for_focus("tab-tree").await?;
+        page.focus("#to-panels").await?;
+        page.press(' ').await?;
+        page.wait_for_focus("tab-tree").await?;
+        ensure!(page.step().await? == 0, "the space plays");
+        Ok(())
+    })
+}
+
+#[test]
 fn keys_block_and_free_the_cell_they_are_on() -> Result<()> {
     on_page("", async |page| {
         page.focus("#cell-1").await?;

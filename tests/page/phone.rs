@@ -54,6 +54,28 @@ fn nothing_is_wider_than_the_screen() -> Result<()> {
     })
 }
 
+#[test]
+fn nothing_moves_while_the_numbers_grow() -> Result<()> {
+    on_page("", async |page| {
+        page.set_size(12).await?;
+        for width in [320, 390, 600] {
+            page.viewport(width, 720).await?;
+            page.click("#to-start").await?;
+            page.wait_for_step(0).await?;
+            page.frames().await?;
+            let top = "document.querySelector('.tabs').getBoundingClientRect().top + scrollY";
+            let before: f64 = page.eval(top).await?;
+            page.click("#to-end").await?;
+            page.wait_for_text("#sentence", "there are 14").await?;
+            page.wait_until_it_stands().await?;
+            page.frames().await?;
+            let after: f64 = page.eval(top).await?;
+            ensure!(before == after, "at {width}: {before} became {after}");
+        }
+        Ok(())
+    })
+}
+
 async fn panels(page: &Page, what: &str) -> Result<()> {
     for panel in ["search", "tree", "compare", "placements", "setup"] {
         page.open_panel(panel).await?;

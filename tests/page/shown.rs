@@ -47,6 +47,16 @@ impl Page {
         self.until(&format!("step {step}"), there).await
     }
 
+    /// The smaller side of an element, in CSS pixels.
+    pub async fn screen_size(&self, css: &str) -> Result<f64> {
+        self.find(css).await?;
+        let css = serde_json::json!(css);
+        self.eval(&format!(
+            "(box => Math.min(box.width, box.height))(document.querySelector({css}).getBoundingClientRect())"
+        ))
+        .await
+    }
+
     /// Waits until nothing moves by itself.
     pub async fn wait_until_it_stands(&self) -> Result<()> {
         self.wait_for(STANDS).await
