@@ -196,6 +196,21 @@ fn a_trial_foresees_what_all_costs() {
             Trial::Count(_) => panic!("{rest:?} needs more than {tried}"),
         }
     }
+    // Where diagonals come round nothing is tried.
+    for rest in [
+        clean(24, 10, 10, Wrap::Cols),
+        clean(30, 8, 7, Wrap::Cols),
+        clean(24, 9, 6, Wrap::Cols),
+        clean(28, 7, 6, Wrap::Torus),
+        clean(20, 10, 7, Wrap::Torus),
+    ] {
+        let (_, work) = merge::count(&rest, Budget::MEMORY, &mut go_on);
+        let Trial::Foreseen(all) = merge::trial(&rest, 0, 0.0) else {
+            panic!("{rest:?} is tried");
+        };
+        let off = all / work.transitions as f64;
+        assert!((0.5..2.0).contains(&off), "{rest:?} {off}");
+    }
     // What is little is counted at once.
     let rest = clean(8, 8, 8, Wrap::None);
     assert_eq!(merge::trial(&rest, 100_000, 0.0), Trial::Count(92));
@@ -206,8 +221,13 @@ fn plans_merge_where_it_pays() {
     // Boards that are narrow or have few diagonals, and some where a search is cheaper.
     for (rows, cols, queens, wrap, pays) in [
         (32, 8, 8, Wrap::None, true),
-        (30, 8, 8, Wrap::None, true),
+        (30, 9, 9, Wrap::None, true),
         (20, 10, 10, Wrap::Cols, true),
+        (30, 8, 7, Wrap::Cols, true),
+        (24, 7, 7, Wrap::Cols, true),
+        (7, 24, 7, Wrap::Rows, true),
+        (31, 9, 7, Wrap::None, false),
+        (21, 12, 9, Wrap::Cols, false),
         (24, 10, 6, Wrap::None, false),
         (14, 14, 14, Wrap::None, false),
         (14, 14, 8, Wrap::Torus, false),

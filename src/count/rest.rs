@@ -134,8 +134,30 @@ impl Rest {
     /// attacks is no longer free, and one queen less is to be placed.
     pub fn with_queen(&self, row: u8, col: u8) -> Rest {
         let mut rest = *self;
-        for other in 0..self.rows {
-            rest.free[usize::from(other)] &= !self.attacked(col, row.abs_diff(other));
+        match self.sides {
+            Sides::Open => {
+                for other in 0..self.rows {
+                    rest.block(other, self.attacked(col, row.abs_diff(other)));
+                }
+            }
+            Sides::Cyclic(_) => {
+                // The diagonals go round by a column from row to row.
+                let around = u32::from(self.cols) - 1;
+                let columns = u32::MAX >> (31 - around);
+                let mut left = self.attacked(col, 0);
+                let mut right = left;
+                for distance in 1..self.rows {
+                    left = (left >> 1 | left << around) & columns;
+                    right = (right << 1 | right >> around) & columns;
+                    let attacked = 1 << col | left | right;
+                    if distance <= row {
+                        rest.block(row - distance, attacked);
+                    }
+                    if distance < self.rows - row {
+                        rest.block(row + distance, attacked);
+                    }
+                }
+            }
         }
         rest.free[usize::from(row)] = 0;
         rest.queens = self.queens.saturating_sub(1);

@@ -41,3 +41,26 @@ pub(super) fn windows(problem: &Problem) -> Option<Fixed> {
         symmetries: 2 * u32::from(cols),
     })
 }
+
+/// A cylinder without blocked cells: a queen in column 0, by shifts, of a row, up to the
+/// flip, whichever of the queens it is. Each placement is found once for each of its queens.
+pub(super) fn through_cell(problem: &Problem) -> Option<Fixed> {
+    let board = problem.board();
+    if board.wrap() != Wrap::Cols || !problem.blocked().is_empty() {
+        return None;
+    }
+    let (rows, cols) = (board.rows(), board.cols());
+    let whole = Rest::of(problem);
+    let parts = (0..rows.div_ceil(2)).map(|row| {
+        let itself = row == rows - 1 - row;
+        Weighted {
+            times: u128::from(cols) * if itself { 1 } else { 2 },
+            rest: whole.with_queen(row, 0).trimmed(),
+        }
+    });
+    Some(Fixed {
+        parts: parts.collect(),
+        share: problem.queens().into(),
+        symmetries: 2 * u32::from(cols) * u32::from(rows.min(2)),
+    })
+}

@@ -28,11 +28,12 @@ use super::{
 const LOOK: f64 = 1.0 / 3.0;
 
 /// What borders take to be worked out, in units of the batch: for a cell of the board,
-/// times the rows, and times the rows again, as rests are worked out by rows.
-const BORDER_CELL: f64 = 12.0;
+/// times the rows; and the same on a square, which has more sides that are alike.
+const BORDER_CELL: f64 = 66.0;
+const BORDER_SQUARE_CELL: f64 = 400.0;
 
 /// The same for windows, for a cell.
-const WINDOW: f64 = 150.0;
+const WINDOW: f64 = 120.0;
 
 /// The same for slopes, for a column.
 const SLOPE_COL: f64 = 2_000.0;
@@ -47,7 +48,7 @@ const MIDDLE: f64 = 60.0;
 const ANY_CELL: f64 = 4.0;
 
 /// The same for a set of rows.
-const ROW_SET: f64 = 60.0;
+const ROW_SET: f64 = 105.0;
 
 /// The same for the other ways, in all.
 const LITTLE: f64 = 5e3;
@@ -118,13 +119,13 @@ impl Fixing {
         Some(fixed.scheme(self))
     }
 
-    /// The cheapest way. Ways that take long to work out are
+    /// The ways that may pay, in any order. Those that take long to work out are
     /// looked at only where the others, or a search of the whole (`dear`), cost much.
-    pub(super) fn best(
+    pub(super) fn ways(
         problem: &Problem,
         dear: f64,
         costed: impl Fn(Scheme) -> Costed,
-    ) -> Option<Costed> {
+    ) -> Vec<Costed> {
         let problem = upright(problem);
         let group = OnceCell::new();
         let clean = problem.blocked().is_empty();
@@ -136,7 +137,7 @@ impl Fixing {
             }
             Wrap::Torus if clean => &[Fixing::Pairs, Fixing::RowSets],
             Wrap::Cols if clean && problem.fills_rows() => &[Fixing::Windows, Fixing::Middle],
-            Wrap::Cols if clean => &[Fixing::Windows],
+            Wrap::Cols if clean => &[Fixing::ThroughCell, Fixing::Windows],
             // Two queens in the middle are soon placed, three not.
             _ if problem.fills_rows() && problem.board().rows().is_multiple_of(2) => {
                 &[Fixing::Middle, Fixing::Uppermost, Fixing::Borders]
@@ -148,13 +149,12 @@ impl Fixing {
                 Fixing::Borders,
             ],
         };
-        let mut best: Option<Costed> = None;
+        let (mut worked, mut least) = (Vec::new(), dear);
         for fixing in ways {
-            let least = best.as_ref().map_or(dear, |best| best.work.min(dear));
             // Where every row must have a queen, borders are no better than the rest, and
             // the middle is better than the outermost rows.
             let is_known = match fixing {
-                Fixing::Borders | Fixing::Uppermost => problem.fills_rows() && best.is_some(),
+                Fixing::Borders | Fixing::Uppermost => problem.fills_rows() && !worked.is_empty(),
                 _ => false,
             };
             if is_known || fixing.making(&problem) > least * LOOK {
@@ -162,12 +162,11 @@ impl Fixing {
             }
             if let Some(fixed) = fixing.of_upright(&problem, &group) {
                 let costed = costed(fixed.scheme(*fixing));
-                if best.as_ref().is_none_or(|best| costed.work < best.work) {
-                    best = Some(costed);
-                }
+                least = costed.work.min(least);
+                worked.push(costed);
             }
         }
-        best
+        worked
     }
 
     /// About what it takes to work a way out, in units of the batch.
@@ -175,7 +174,8 @@ impl Fixing {
         let board = problem.board();
         let (rows, cols) = (f64::from(board.rows()), f64::from(board.cols()));
         match self {
-            Fixing::Borders => rows * rows * rows * cols * BORDER_CELL,
+            Fixing::Borders if rows == cols => rows * rows * cols * BORDER_SQUARE_CELL,
+            Fixing::Borders => rows * rows * cols * BORDER_CELL,
             Fixing::Windows => rows * cols * WINDOW,
             Fixing::Slopes => cols * SLOPE_COL,
             Fixing::ThroughCell => rows * rows * cols * ANY_CELL,
@@ -186,7 +186,7 @@ impl Fixing {
                 let pairs = (rows + 1.0 - f64::from(problem.queens())) * cols * cols / 8.0;
                 pairs * FIRST_AND_LAST
             }
-            Fixing::RowSets => torus::number_of_row_sets(problem) * ROW_SET,
+            Fixing::RowSets => LITTLE + torus::number_of_row_sets(problem) * ROW_SET,
             _ => LITTLE,
         }
     }
@@ -206,7 +206,9 @@ impl Fixing {
             Fixing::Borders => borders::scheme(problem, group()),
             Fixing::Middle => middle::scheme(problem, group()),
             Fixing::Uppermost => uppermost::scheme(problem, group()),
-            Fixing::ThroughCell => through_cell::scheme(problem, group()),
+            Fixing::ThroughCell => {
+                cylinder::through_cell(problem).or_else(|| through_cell::scheme(problem, group()))
+            }
         }
     }
 }

@@ -60,9 +60,7 @@ pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
 
 /// The same; tells of the rows.
 fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
-    let turned = rest
-        .transposed()
-        .filter(|turned| turned.cols() < rest.cols());
+    let turned = narrow(rest);
     let rest = turned.as_ref().unwrap_or(rest);
     match rest.queens() {
         0 => (Merged::Count(1), Work::default()),
@@ -79,6 +77,12 @@ fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged
             run(rest, budget, rows, watch)
         }
     }
+}
+
+/// The rest by columns, where those are the shorter lines.
+fn narrow(rest: &Rest) -> Option<Rest> {
+    let turned = rest.transposed();
+    turned.filter(|turned| turned.cols() < rest.cols())
 }
 
 fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {

@@ -4,43 +4,49 @@
 //! machine: plans must not differ.
 
 use crate::{
-    board::MAX_SIDE,
     count::{Estimate, Rest, Sides, batch, fixing::upright},
     problem::Problem,
 };
 
-use super::{Piece, Scheme};
+use super::{Piece, Reason, Scheme, guess::Guess};
 
 /// Nanoseconds of a unit with 512 bits, about; with 128 bits twice that. Measured on
 /// boards of 8 to 24 rows.
 pub(super) const UNIT_NS: f64 = 0.45;
 
-/// What it costs to begin with a rest: some microseconds.
-const BEGIN: f64 = 2000.0;
+/// What it costs to begin with a rest: half a microsecond.
+const BEGIN: f64 = 1000.0;
 
-/// A node of a search that looks ahead, as every row must have a queen.
-const FULL_NODE: f64 = 2.2;
+/// The same where the last queens are computed at once.
+const BEGIN_LAST: f64 = 150.0;
+
+/// A node of a search that looks ahead, as every row must have a queen; those that it
+/// leaves out are made, too.
+const FULL_NODE: f64 = 0.8;
+
+/// The same where columns or both sides join, and what is added for those that are kept.
+const CYCLIC_FULL_NODE: f64 = 0.35;
+const CYCLIC_KEPT: f64 = 1.1;
 
 /// A row that has no queen yet, held against a node, as a share of a node.
 const VISIT: f64 = 0.5;
 
+/// The same where columns or both sides join, and what is added for lanes of a vector
+/// that have nothing to do.
+const CYCLIC_VISIT: f64 = 0.1;
+const CYCLIC_IDLE: f64 = 1.0;
+
 /// A node where columns or both sides join.
-const CYCLIC_NODE: f64 = 3.0;
+const CYCLIC_NODE: f64 = 1.4;
 
 /// What a pair of rows costs where the last two queens are computed.
 const PAIR: f64 = 0.3;
 
 /// The same where columns or both sides join.
-const CYCLIC_PAIR: f64 = 0.5;
+const CYCLIC_PAIR: f64 = 0.42;
 
 /// Guesses above this are held against a sample of the search.
 const SAMPLED: f64 = 1e6;
-
-/// The lanes of a vector, about: a few nodes cost as much as these.
-const LANES: f64 = 16.0;
-
-/// Pieces of a plan that are sampled, about.
-const SAMPLES: usize = 3;
 
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
@@ -49,6 +55,21 @@ pub(in crate::count) struct Costed {
     pub(super) sizes: Vec<f64>,
     /// What all cost together.
     pub(in crate::count) work: f64,
+}
+
+impl Costed {
+    /// The whole, at once.
+    pub(super) fn whole(piece: Piece, work: f64) -> Costed {
+        Costed {
+            scheme: Scheme {
+                pieces: vec![piece],
+                share: 1,
+                reason: Reason::Whole,
+            },
+            sizes: vec![work],
+            work,
+        }
+    }
 }
 
 /// How quick guesses become good ones.
@@ -69,7 +90,7 @@ impl Cost {
     /// is worth its time.
     pub(super) fn of(problem: &Problem) -> Cost {
         let rest = Rest::of(&upright(problem));
-        if Guess::at(&rest).real < SAMPLED {
+        if Guess::at(&rest).kept < SAMPLED {
             return Cost::default();
         }
         Cost::by(&rest)
@@ -77,18 +98,24 @@ impl Cost {
 
     /// For rests like one, by a sample of its search.
     pub(super) fn by(rest: &Rest) -> Cost {
+        let guess = Guess::at(rest);
+        if guess.full && rest.sides() != Sides::Open {
+            // So few of those that are made are kept that a sample says less.
+            return Cost::default();
+        }
         let estimate = Estimate::ahead(rest, batch::AHEAD);
         let placed = estimate.placed();
         let visited = &placed[..placed.len().saturating_sub(2)];
         let sampled: f64 = visited.iter().sum();
         Cost {
-            scale: sampled.max(1.0) / Guess::at(rest).real,
+            scale: sampled.max(1.0) / guess.kept,
         }
     }
 
-    /// How many times what was guessed some of the pieces cost, by samples.
-    pub(super) fn off(self, pieces: &[Piece]) -> f64 {
-        let step = pieces.len().div_ceil(SAMPLES).max(1);
+    /// How many times what was guessed the pieces cost, by samples of so many of them,
+    /// about: some 30 microseconds each.
+    pub(super) fn off(self, pieces: &[Piece], samples: usize) -> f64 {
+        let step = pieces.len().div_ceil(samples).max(1);
         let rests = pieces.iter().step_by(step).filter_map(|piece| match piece {
             Piece::Rest(one) => Some(one.rest),
             Piece::From(one, row) => Some(one.rest.below(*row)),
@@ -99,23 +126,31 @@ impl Cost {
         if guessed > 0.0 { close / guessed } else { 1.0 }
     }
 
+    /// The same with the pieces held against samples.
+    pub(super) fn closer(self, pieces: &[Piece], samples: usize) -> Cost {
+        Cost {
+            scale: self.scale * self.off(pieces, samples),
+        }
+    }
+
     /// Of the search of a rest.
     pub(super) fn rest(self, rest: &Rest) -> f64 {
         let guess = Guess::at(rest);
         let wide = if rest.cols() > 16 { 2.0 } else { 1.0 };
-        let (node, pair) = match rest.sides() {
-            Sides::Open => (1.0, PAIR),
-            Sides::Cyclic(period) => {
-                let copies = f64::from(rest.cols()) / f64::from(period);
-                (CYCLIC_NODE * copies.sqrt(), CYCLIC_PAIR * copies)
+        let work = match (guess.full, rest.sides()) {
+            (true, Sides::Open) => FULL_NODE * guess.nodes,
+            (true, Sides::Cyclic(_)) => {
+                copies(rest).sqrt() * (CYCLIC_FULL_NODE * guess.nodes + CYCLIC_KEPT * guess.kept)
+            }
+            (false, Sides::Open) => guess.nodes + VISIT * guess.visits + PAIR * guess.pairs,
+            (false, Sides::Cyclic(_)) => {
+                let idle = CYCLIC_IDLE * guess.idle;
+                let nodes = guess.nodes + CYCLIC_VISIT * guess.visits + idle;
+                copies(rest).sqrt() * (CYCLIC_NODE * nodes + CYCLIC_PAIR * guess.pairs)
             }
         };
-        let nodes = match (guess.full, rest.sides()) {
-            (true, Sides::Open) => FULL_NODE * guess.nodes,
-            (true, Sides::Cyclic(_)) => guess.nodes,
-            (false, _) => guess.nodes + VISIT * guess.visits,
-        };
-        BEGIN + self.scale * wide * (node * nodes + pair * guess.pairs)
+        let begin = if rest.queens() > 2 { BEGIN } else { BEGIN_LAST };
+        begin + self.scale * wide * work
     }
 
     /// Of a piece.
@@ -146,88 +181,10 @@ impl Cost {
     }
 }
 
-/// A quick guess at the search of a rest: right for comparing rests of one problem with
-/// each other, no more.
-struct Guess {
-    /// Partial placements, but for those with the last two queens; few in a vector as
-    /// many as it holds.
-    nodes: f64,
-    /// The same without what does not fill a vector.
-    real: f64,
-    /// Pairs of rows for the last two, over all partial placements.
-    pairs: f64,
-    /// How often a partial placement is held against a row that has no queen yet.
-    visits: f64,
-    /// Whether every row must have a queen.
-    full: bool,
-}
-
-impl Guess {
-    fn at(rest: &Rest) -> Guess {
-        let mut rows = [0.0; MAX_SIDE as usize];
-        let (mut count, mut union) = (0, 0);
-        for word in rest.words().iter().filter(|word| **word != 0) {
-            rows[count] = f64::from(word.count_ones());
-            count += 1;
-            union |= word;
-        }
-        let queens = usize::from(rest.queens());
-        if queens < 2 || count < queens {
-            return Guess {
-                nodes: 1.0,
-                pairs: 0.0,
-                visits: 0.0,
-                real: 1.0,
-                full: true,
-            };
-        }
-        let placed = queens - 2;
-        // Some queens take their columns of a row, and in each direction as many
-        // diagonals; where these end at the sides, some pass by. What the queens that
-        // stand have taken is gone from the columns.
-        let cols = f64::from(union.count_ones());
-        let per_queen = match rest.sides() {
-            Sides::Open => 0.8 / cols,
-            Sides::Cyclic(period) => f64::from(rest.cols()) / f64::from(period) / cols,
-        };
-        let mut open = [0.0; MAX_SIDE as usize];
-        for (queens, open) in (0..placed).zip(&mut open) {
-            let queens = queens as f64;
-            let diagonals = (1.0 - queens * per_queen).max(0.0);
-            *open = (1.0 - queens / cols).max(0.0) * diagonals * diagonals;
-        }
-        let mut found = [0.0f64; MAX_SIDE as usize];
-        found[0] = 1.0;
-        let (mut nodes, mut real, mut pairs, mut visits) = (1.0, 1.0, 0.0, 0.0);
-        // The sets of rows that hold the queens: of each the nodes fill vectors.
-        let mut sets = [0.0f64; MAX_SIDE as usize];
-        sets[0] = 1.0;
-        for (row, free) in rows[..count].iter().enumerate() {
-            let below = count - row - 1;
-            // The rows below must have room for the others.
-            let least = queens.saturating_sub(below).max(1);
-            for number in (least..=placed).rev() {
-                let new = found[number - 1] * free * open[number - 1];
-                found[number] += new;
-                sets[number] += sets[number - 1];
-                let filled = new.max(LANES * sets[number - 1].min(new));
-                visits += found[number - 1].max(LANES * sets[number - 1].min(found[number - 1]));
-                nodes += filled;
-                real += new;
-                if number == placed {
-                    pairs += filled * (below * (below - 1)) as f64 / 2.0;
-                }
-            }
-        }
-        if placed == 0 {
-            pairs = LANES * (count * (count - 1)) as f64 / 2.0;
-        }
-        Guess {
-            nodes,
-            real,
-            pairs,
-            visits,
-            full: count == queens,
-        }
+/// How many columns a diagonal has in a row, about.
+fn copies(rest: &Rest) -> f64 {
+    match rest.sides() {
+        Sides::Open => 1.0,
+        Sides::Cyclic(period) => f64::from(rest.cols()) / f64::from(period),
     }
 }

@@ -1,4 +1,6 @@
 mod cost;
+mod guess;
+mod merging;
 mod split;
 mod windows;
 
@@ -13,10 +15,10 @@ use cost::Cost;
 pub(super) use cost::Costed;
 
 use super::{
-    Rest, Sides,
+    Rest,
     border::{self, Tied},
-    fixing::Fixing,
-    merge::{self, Budget, Trial},
+    fixing::{Fixing, upright},
+    merge::Budget,
 };
 
 /// The side from which a clean square is counted by its border.
@@ -29,33 +31,20 @@ const SMALL_WORK: f64 = 1e4;
 /// A search of less is made at once, see [`quick`].
 const QUICK: f64 = 8e4;
 
+/// The same where every row must have a queen: those in the middle are soon placed.
+const QUICK_FULL: f64 = 5e4;
+
 /// The same on a clean cylinder or torus: its many symmetries are soon found.
-const QUICK_TURNED: f64 = 4e4;
+const QUICK_TURNED: f64 = 2e4;
 
-/// A guess of more is held against samples, of the problem and of it turned.
-const SAMPLED: f64 = 5e7;
+/// A guess of more is held against samples, unless another is clearly less.
+const SAMPLED: f64 = 4e6;
+const CLEARLY: f64 = 8.0;
 
-/// The most transitions of merging that are tried to see whether it pays: some
-/// milliseconds.
-const TRIAL: f64 = 1e5;
-
-/// The fewest that show anything, and the same where diagonals come round: there the
-/// first rows say less.
-const LEAST_TRIAL: u64 = 1000;
-const LEAST_CYCLIC_TRIAL: u64 = 3000;
-
-/// A search of more, in nanoseconds, is worth a sample: it takes a tenth of a
-/// millisecond or two.
-const SAMPLED_NS: f64 = 2e6;
-
-/// A trial ends where so little is foreseen, as a share of the search.
-const EARLY: f64 = 1.0 / 8.0;
-
-/// What merging must be foreseen to cost at most, as a share of the search, and the same
-/// where diagonals come round. There less is sure: it is given up after another share.
-const CLEAR: f64 = 0.75;
-const CLEAR_CYCLIC: f64 = 0.4;
-const RISK: f64 = 0.45;
+/// Where that is more still, pieces of each way are held against samples, about so many: a
+/// quarter of a millisecond.
+const CLOSER: f64 = 1e8;
+const PIECES: usize = 8;
 
 /// How the placements of a problem are counted: independent parts, and how their
 /// sum becomes the count. It depends on the problem alone, so parts counted on
@@ -138,7 +127,7 @@ impl Plan {
     /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
         let mut plan = Plan::searched(problem);
-        if let Some(piece) = plan.merging() {
+        if let Some(piece) = merging::piece(&plan) {
             plan.pieces = vec![piece];
             plan.parts = std::iter::once(0..1).collect();
             plan.share = 1;
@@ -177,36 +166,54 @@ impl Plan {
         if guessed < quick(problem) {
             return at_once(whole, Cost::default(), guessed);
         }
+        let guess = Cost::default();
+        let ways: Vec<Costed> = match square(problem) {
+            Some(scheme) => vec![guess.scheme(scheme)],
+            None => {
+                let costed = |scheme| guess.scheme(scheme);
+                let windows = windows::scheme(problem, guessed).map(costed);
+                let ways = Fixing::ways(problem, guessed, costed);
+                windows.into_iter().chain(ways).collect()
+            }
+        };
+        let least = (ways.iter()).fold(f64::INFINITY, |least, way| way.work.min(least));
         // On a clean torus guesses do for comparing, and the rests are many times smaller.
         let torus = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
-        let cost = if torus {
-            Cost::default()
+        if torus || least.min(guessed) < SAMPLED {
+            let ways = ways.into_iter().map(|way| (way, guess));
+            return Plan::cheapest(problem, (Costed::whole(whole, guessed), guess), ways);
+        }
+        let cost = Cost::of(problem);
+        let (whole, dear) = if least > guessed / CLEARLY {
+            cheaper(problem, |rest| match guess.rest(rest) {
+                much if much > guessed * CLEARLY => much,
+                _ => Cost::by(rest).rest(rest),
+            })
         } else {
-            Cost::of(problem)
+            (whole, f64::INFINITY)
         };
-        let (whole, dear) = cheaper(problem, |rest| match guessed > SAMPLED && !torus {
-            true => Cost::by(rest).rest(rest),
-            false => cost.rest(rest),
+        let ways = ways.into_iter().filter(|way| way.work < least * CLEARLY);
+        let ways = ways.map(|way| {
+            let cost = match least > CLOSER {
+                true => cost.closer(&way.scheme.pieces, PIECES),
+                false => cost,
+            };
+            (cost.scheme(way.scheme), cost)
         });
-        let costed = |scheme: Scheme| cost.scheme(scheme);
-        let costed = square(problem).map(costed).or_else(|| {
-            let windows = windows::scheme(problem, dear).map(costed);
-            let ways = windows
-                .into_iter()
-                .chain(Fixing::best(problem, dear, costed));
-            let best = ways.min_by(|a, b| a.work.total_cmp(&b.work));
-            best.filter(|best| best.work < dear)
+        Plan::cheapest(problem, (Costed::whole(whole, dear), cost), ways)
+    }
+
+    /// The plan by the whole, or by a way that costs less.
+    fn cheapest(
+        problem: &Problem,
+        whole: (Costed, Cost),
+        ways: impl Iterator<Item = (Costed, Cost)>,
+    ) -> Plan {
+        let (costed, cost) = ways.fold(whole, |best, way| match way.0.work < best.0.work {
+            true => way,
+            false => best,
         });
-        let whole = || Costed {
-            scheme: Scheme {
-                pieces: vec![whole],
-                share: 1,
-                reason: Reason::Whole,
-            },
-            sizes: vec![dear],
-            work: dear,
-        };
-        Plan::of(problem, costed.unwrap_or_else(whole), cost)
+        Plan::of(problem, costed, cost)
     }
 
     /// The plan that counts by symmetry in a given way; `None` if the way does not
@@ -236,57 +243,6 @@ impl Plan {
             reasons,
             work,
             cost,
-        }
-    }
-
-    /// All with equal states merged, if a short trial shows that it pays; a trial that
-    /// comes to the end has found the count.
-    fn merging(&self) -> Option<Piece> {
-        let rest = Rest::of(&self.problem);
-        if let Sides::Cyclic(period) = rest.sides() {
-            // A search that looks ahead has few nodes; and states become equal only where
-            // several rows meet the same diagonals.
-            let long = rest.rows().max(rest.cols()) >= 2 * period;
-            if rest.fills_rows() || !long {
-                return None;
-            }
-        }
-        let transition_ns = merge::transition_ns(&rest);
-        // Where diagonals come round, merging pays more often.
-        let (stake, least) = match rest.sides() {
-            Sides::Open => (1.0 / 30.0, LEAST_TRIAL),
-            Sides::Cyclic(_) => (1.0 / 25.0, LEAST_CYCLIC_TRIAL),
-        };
-        let most = |ns: f64| (ns / transition_ns * stake).min(TRIAL) as u64;
-        if most(self.foreseen_ns()) < least {
-            return None;
-        }
-        let other = if self.foreseen_ns() > SAMPLED_NS {
-            self.foreseen_ns() * self.cost.off(&self.pieces)
-        } else {
-            self.foreseen_ns()
-        };
-        let most = most(other);
-        if most < least {
-            return None;
-        }
-        // In transitions.
-        let other = other / transition_ns;
-        match merge::trial(&rest, most, other * EARLY) {
-            Trial::Count(count) => Some(Piece::Known(count)),
-            Trial::Foreseen(all) => {
-                // What is foreseen may be wrong; what is lost then has a bound.
-                let (worth, most) = match rest.sides() {
-                    Sides::Open => (CLEAR, 1.0),
-                    Sides::Cyclic(_) => (CLEAR_CYCLIC, RISK),
-                };
-                if all > other * worth {
-                    return None;
-                }
-                let most = other * most;
-                let budget = Budget::MEMORY.at_most(most as u64);
-                Some(Piece::Merged(self.problem, budget))
-            }
         }
     }
 
@@ -366,6 +322,7 @@ fn quick(problem: &Problem) -> f64 {
     let clean = problem.blocked().is_empty();
     match problem.board().wrap() {
         Wrap::Torus | Wrap::Rows | Wrap::Cols if clean => QUICK_TURNED,
+        _ if upright(problem).fills_rows() => QUICK_FULL,
         _ => QUICK,
     }
 }
