@@ -112,18 +112,31 @@ impl Cost {
         }
     }
 
-    /// How many times what was guessed the pieces cost, by samples of so many of them,
-    /// about: some 30 microseconds each.
+    /// How many times what was guessed the pieces cost, by samples of so many of them, the
+    /// dearer the likelier: some 30 microseconds each.
     pub(super) fn off(self, pieces: &[Piece], samples: usize) -> f64 {
-        let step = pieces.len().div_ceil(samples).max(1);
-        let rests = pieces.iter().step_by(step).filter_map(|piece| match piece {
-            Piece::Rest(one) => Some(one.rest),
-            Piece::From(one, row) => Some(one.rest.below(*row)),
-            Piece::Tied(_) | Piece::Known(_) | Piece::Merged(..) => None,
-        });
-        let costs = rests.map(|rest| (Cost::by(&rest).rest(&rest), self.rest(&rest)));
-        let (close, guessed) = costs.fold((0.0, 0.0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
-        if guessed > 0.0 { close / guessed } else { 1.0 }
+        let sizes: Vec<f64> = pieces.iter().map(|piece| self.piece(piece)).collect();
+        let stride = sizes.iter().sum::<f64>() / samples as f64;
+        let (mut passed, mut taken, mut off) = (0.0, 0, 0.0);
+        for (piece, size) in pieces.iter().zip(sizes) {
+            passed += size;
+            let here = (passed / stride - taken as f64 + 0.5) as usize;
+            if here > 0 {
+                off += here as f64 * self.off_one(piece);
+                taken += here;
+            }
+        }
+        if taken > 0 { off / taken as f64 } else { 1.0 }
+    }
+
+    /// The same of a piece.
+    fn off_one(self, piece: &Piece) -> f64 {
+        let rest = match piece {
+            Piece::Rest(one) => one.rest,
+            Piece::From(one, row) => one.rest.below(*row),
+            Piece::Tied(_) | Piece::Known(_) | Piece::Merged(..) => return 1.0,
+        };
+        Cost::by(&rest).rest(&rest) / self.rest(&rest)
     }
 
     /// The same with the pieces held against samples.
