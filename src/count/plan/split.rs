@@ -5,9 +5,8 @@ use super::{
     cost::{Cost, Costed},
 };
 
-/// The work of one part, in units of the batch: half a millisecond or, in the page,
-/// some milliseconds.
-const PART: f64 = 4e6;
+/// The work of one part, in units of the batch: a millisecond or, in the page, some.
+const PART: f64 = 2e6;
 
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
