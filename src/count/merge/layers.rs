@@ -78,27 +78,9 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         self.passed == self.rows.len() || self.held() == 0
     }
 
-    /// Whether the next row meets other diagonals than the one before, or there is no
-    /// next.
-    pub(super) fn begins(&self) -> bool {
-        let kinds = self.rows[..self.passed]
-            .last()
-            .zip(self.rows.get(self.passed));
-        kinds.is_none_or(|(before, next)| self.kind(*before) != self.kind(*next))
-    }
-
-    /// The rows still to pass, those that meet the same diagonals as one.
-    pub(super) fn kinds_left(&self) -> usize {
-        let kinds = self.rows[self.passed..].chunk_by(|a, b| self.kind(*a) == self.kind(*b));
-        kinds.count()
-    }
-
-    /// Rows of one kind meet the same diagonals.
-    fn kind(&self, row: u8) -> u8 {
-        match self.rest.sides() {
-            Sides::Open => row,
-            Sides::Cyclic(period) => row % period,
-        }
+    /// The rows still to pass.
+    pub(super) fn rows_left(&self) -> usize {
+        self.rows.len() - self.passed
     }
 
     /// The placements found; all, when it is over.

@@ -105,8 +105,7 @@ fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (M
     (Merged::Count(layers.found()), work)
 }
 
-/// Passes the next rows that meet the same diagonals, if the budget allows it: a row, or
-/// several on a torus.
+/// Passes the next row, if the budget allows it.
 fn pass<K: Key, W: Ways>(
     layers: &mut Layers<K, W>,
     rows: &mut Rows,
@@ -115,12 +114,12 @@ fn pass<K: Key, W: Ways>(
     watch: Watch,
 ) -> ControlFlow<Merged> {
     let (before, most) = (layers.work(), budget.transitions());
-    if layers.begins() && !rows.begins(layers.kinds_left(), most.saturating_sub(before)) {
+    if !rows.begins(layers.rows_left(), most.saturating_sub(before)) {
         return ControlFlow::Break(Merged::TooDear);
     }
     let most_states = budget.states(size_of::<(K, W)>());
     let end = layers.pass_row(most_states, most, watch);
-    rows.add(layers.work() - before, layers.begins());
+    rows.add(layers.work() - before);
     work.transitions = layers.work();
     work.states = work.states.max(layers.held());
     end

@@ -135,8 +135,6 @@ fn choose(all: f64, many: usize) -> f64 {
 pub(super) struct Rows {
     /// The transitions of each.
     passed: Vec<u64>,
-    /// The transitions since.
-    since: u64,
     /// Those still to pass.
     to_come: usize,
     /// Whether this is a trial: it stops before a row that is foreseen to go beyond the
@@ -149,20 +147,16 @@ impl Rows {
     /// are left.
     pub(super) fn begins(&mut self, to_come: usize, left: u64) -> bool {
         self.to_come = to_come;
-        let (Some(worth), Some((next, all))) = (self.trial, self.foreseen()) else {
+        let Some(worth) = self.trial else {
             return true;
         };
-        next <= left as f64 && all > worth
+        (self.foreseen()).is_none_or(|(next, all)| next <= left as f64 && all > worth)
     }
 
-    /// Some transitions are made, with which a row may be passed.
-    pub(super) fn add(&mut self, transitions: u64, passed: bool) {
-        self.since += transitions;
-        if passed {
-            self.passed.push(self.since);
-            self.since = 0;
-            self.to_come -= 1;
-        }
+    /// A row is passed with so many transitions.
+    pub(super) fn add(&mut self, transitions: u64) {
+        self.passed.push(transitions);
+        self.to_come -= 1;
     }
 
     /// The transitions of the next row and of all rows to come; `None` if too few are

@@ -150,24 +150,24 @@ impl Plan {
                 cost: Cost::default(),
             };
         }
-        let at_once = |piece, cost, work| Plan {
+        let guess = Cost::default();
+        let at_once = |piece, work| Plan {
             problem: *problem,
             pieces: vec![piece],
             parts: std::iter::once(0..1).collect(),
             share: 1,
             reasons: vec![Reason::Whole],
             work,
-            cost,
+            cost: guess,
         };
         if let Some(rest) = small(problem) {
             let whole = Piece::Rest(Weighted { times: 1, rest });
-            return at_once(whole, Cost::default(), SMALL_WORK);
+            return at_once(whole, SMALL_WORK);
         }
-        let (whole, guessed) = cheaper(problem, |rest| Cost::default().rest(rest));
+        let (whole, guessed) = cheaper(problem, |rest| guess.rest(rest));
         if guessed < quick(problem) {
-            return at_once(whole, Cost::default(), guessed);
+            return at_once(whole, guessed);
         }
-        let guess = Cost::default();
         let ways: Vec<Costed> = match square(problem) {
             Some(scheme) => vec![guess.scheme(scheme)],
             None => {
