@@ -1,0 +1,31 @@
+use crate::{i18n::Texts, worker::JobFailure};
+
+/// What a job that failed says: what happened, what is kept, what to do. `kept` is the
+/// message that says what is kept of this kind of job.
+pub fn failure_text(failure: &JobFailure, kept: &str, texts: &Texts) -> String {
+    let why = |id: &str, why: &str| texts.with(id, &[("why", why.into())]);
+    let happened = match failure {
+        JobFailure::NotStarted(said) => why("failure-not-started", said),
+        JobFailure::Crashed(said) => why("failure-crashed", said),
+        JobFailure::Silent => texts.text("failure-silent"),
+        JobFailure::Unreadable => texts.text("failure-unreadable"),
+        JobFailure::OutOfMemory => texts.text("failure-out-of-memory"),
+        JobFailure::NotPossible(said) => why("failure-not-possible", said),
+        JobFailure::File(said) => why("failure-file", said),
+        JobFailure::Incomplete { written, kept } => {
+            let args = [
+                ("written", written.to_string().into()),
+                ("kept", kept.to_string().into()),
+            ];
+            texts.with("failure-incomplete", &args)
+        }
+        JobFailure::PartCrashes { part, workers } => {
+            let args = [
+                ("part", (part + 1).to_string().into()),
+                ("tries", workers.to_string().into()),
+            ];
+            texts.with("counting-part-fails", &args)
+        }
+    };
+    format!("{happened} {}", texts.text(kept))
+}
