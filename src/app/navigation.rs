@@ -1,7 +1,7 @@
 use crate::{
     board::Cell,
     playback::{Goal, Motion, next_backtrack, out, over, over_back, previous_backtrack},
-    search::Search,
+    search::{AnySearch, Search},
 };
 
 use super::{
@@ -250,7 +250,7 @@ pub struct Played {
 /// Notes the placements that a search passes, if it finds them in the order of the list.
 fn noting<'a>(
     found: &'a mut FoundPlacements,
-    search: &impl Search,
+    search: &AnySearch,
     in_order: bool,
 ) -> impl FnMut(&[Cell]) + use<'a> {
     let mut index = search.counters().solutions;

@@ -111,7 +111,7 @@ impl Timeline {
     }
 
     /// The index grew: what was all in sight still is.
-    pub(super) fn grow(&mut self, old: &Index, new: &Index, search: &AnySearch) {
+    pub(in crate::app) fn grow(&mut self, old: &Index, new: &Index, search: &AnySearch) {
         if self.window.is_whole(states(old)) {
             self.window = TimelineWindow::whole(states(new));
         }
@@ -119,7 +119,7 @@ impl Timeline {
     }
 
     /// Another search, or none of it known any more.
-    pub(super) fn reset(&mut self, index: &Index, search: &AnySearch) {
+    pub(in crate::app) fn reset(&mut self, index: &Index, search: &AnySearch) {
         self.window = TimelineWindow::whole(states(index));
         self.close = None;
         self.coming = None;
@@ -127,7 +127,7 @@ impl Timeline {
     }
 
     /// Keeps a step that moves by itself in sight.
-    pub(super) fn follow(&mut self, index: &Index, search: &AnySearch) {
+    pub(in crate::app) fn follow(&mut self, index: &Index, search: &AnySearch) {
         let step = search.counters().steps;
         let followed = self.window.following(step, states(index));
         if followed != self.window {
@@ -136,7 +136,7 @@ impl Timeline {
         }
     }
 
-    pub(super) fn apply(&mut self, action: TimelineAction, index: &Index, search: &AnySearch) {
+    pub(in crate::app) fn apply(&mut self, action: TimelineAction, index: &Index, search: &AnySearch) {
         let all = states(index);
         self.still = 0;
         match action {
@@ -153,7 +153,7 @@ impl Timeline {
     /// Records at most `most` steps of the picture that is under way, and no more than
     /// leave a frame time for the rest: few while the window still moves, none in the frame
     /// that it moves in. How many they were.
-    pub(super) fn advance(&mut self, most: u64) -> u64 {
+    pub(in crate::app) fn advance(&mut self, most: u64) -> u64 {
         self.still = self.still.saturating_add(1);
         if self.still == 1 {
             // This frame paints the window that just changed; that is enough.

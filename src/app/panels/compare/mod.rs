@@ -14,7 +14,7 @@ pub use view::{BoardBeside, boards_beside, compared_counters};
 
 use crate::{
     playback::{Goal, Motion},
-    search::{Approach, Search},
+    search::Approach,
     worker::{JobId, JobUpdate, WantedJob},
 };
 

@@ -1,6 +1,6 @@
 use crate::{
     problem::Problem,
-    search::{Approach, Search},
+    search::Approach,
     worker::{JobId, JobUpdate, WantedJob},
 };
 

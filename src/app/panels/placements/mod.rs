@@ -10,6 +10,7 @@ pub use view::{Summary, list_summary};
 
 use crate::{
     formats::Format,
+    search::Search,
     worker::{JobId, JobUpdate, WantedJob},
 };
 

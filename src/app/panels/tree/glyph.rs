@@ -58,7 +58,7 @@ pub fn count_y(line: usize) -> f64 {
 }
 
 /// The edges to some items from their parents, as the data of an SVG path.
-pub fn edges(picture: &TreePicture, to: impl Iterator<TreeItem = usize>) -> String {
+pub fn edges(picture: &TreePicture, to: impl Iterator<Item = usize>) -> String {
     use std::fmt::Write;
     let mut data = String::new();
     for index in to {
