@@ -82,9 +82,7 @@ impl Core {
 
     /// Whether the page needs frames for its search and its timeline.
     pub(super) fn is_busy(&self) -> bool {
-        self.is_moving()
-            || self.derived.timeline.is_coming()
-            || self.derived.own.is_indexing_here()
+        self.is_moving() || self.derived.timeline.is_coming() || self.derived.own.is_indexing_here()
     }
 
     /// Whether the search finds placements in lexicographic order.

@@ -6,6 +6,7 @@
 //! for by [`State::wanted_jobs`] and comes back as [`Action::Job`].
 
 mod action;
+mod approach_text;
 mod core;
 pub mod derived;
 pub mod document;
@@ -26,6 +27,7 @@ mod update;
 pub mod view;
 
 pub use action::Action;
+pub use approach_text::{approach_choice, replaced_note};
 pub use core::Core;
 pub use derived::{Derived, timeline};
 pub use document::{
@@ -33,7 +35,7 @@ pub use document::{
 };
 pub use emptied::Emptied;
 pub use go_message::go_message;
-pub use jobs::failure_text;
+pub use jobs::{failure_text, index_failure};
 pub use keys::{KeyPress, board_key, shortcut};
 pub use names::cell_names;
 pub use panels::{Panel, PanelAction, Panels};

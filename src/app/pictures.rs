@@ -28,7 +28,11 @@ pub enum SavedPicture {
 
 impl SavedPicture {
     /// All of them.
-    pub const ALL: [SavedPicture; 3] = [SavedPicture::BoardSvg, SavedPicture::BoardPng, SavedPicture::TimelineSvg];
+    pub const ALL: [SavedPicture; 3] = [
+        SavedPicture::BoardSvg,
+        SavedPicture::BoardPng,
+        SavedPicture::TimelineSvg,
+    ];
 
     /// The name, in the language files and as an id.
     pub fn name(self) -> &'static str {
@@ -54,11 +58,7 @@ impl SavedPicture {
     fn board_name(self, core: &Core) -> String {
         match &core.document.shown {
             Some(shown) => format!("placement-{}", shown.index + 1),
-            None => format!(
-                "{}-step-{}",
-                core.approach(),
-                core.derived.own.step()
-            ),
+            None => format!("{}-step-{}", core.approach(), core.derived.own.step()),
         }
     }
 

@@ -10,7 +10,7 @@ use web_sys::Worker;
 use yew::prelude::*;
 
 use crate::{
-    app::Count,
+    app::panels::placements::count::Count,
     worker::{
         FromWorker, Job, JobFailure, JobId, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker,
         WORKERS_MOST, WorkerId,

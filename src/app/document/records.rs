@@ -70,7 +70,10 @@ pub mod cells {
                 "cell is {number}; it must be 1 to {MAX_CELLS}"
             ))),
         };
-        Vec::<u16>::deserialize(from)?.into_iter().map(cell).collect()
+        Vec::<u16>::deserialize(from)?
+            .into_iter()
+            .map(cell)
+            .collect()
     }
 }
 

@@ -132,7 +132,8 @@ impl Reading {
 
 /// The value at a path of names.
 fn place<'a>(entries: &'a mut Value, path: &[String]) -> Option<&'a mut Value> {
-    path.iter().try_fold(entries, |value, name| value.get_mut(name))
+    path.iter()
+        .try_fold(entries, |value, name| value.get_mut(name))
 }
 
 /// The fields of a document by their names.

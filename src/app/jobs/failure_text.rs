@@ -1,5 +1,7 @@
 use crate::{i18n::Texts, worker::JobFailure};
 
+use super::super::core::Core;
+
 /// What a job that failed says: what happened, what is kept, what to do. `kept` is the
 /// message that says what is kept of this kind of job.
 pub fn failure_text(failure: &JobFailure, kept: &str, texts: &Texts) -> String {
@@ -28,4 +30,10 @@ pub fn failure_text(failure: &JobFailure, kept: &str, texts: &Texts) -> String {
         }
     };
     format!("{happened} {}", texts.text(kept))
+}
+
+/// Why the search was not indexed to its end, if the worker failed.
+pub fn index_failure(core: &Core, texts: &Texts) -> Option<String> {
+    let why = core.derived.own.failure()?;
+    Some(failure_text(why, "kept-index", texts))
 }

@@ -2,7 +2,7 @@
 
 mod failure_text;
 
-pub use failure_text::failure_text;
+pub use failure_text::{failure_text, index_failure};
 
 use crate::worker::{Job, JobId, WantedJob};
 

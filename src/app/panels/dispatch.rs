@@ -66,6 +66,13 @@ macro_rules! panel_states {
                 }
             }
 
+            /// Whether the pointer blocks cells of the board.
+            pub fn edit_board(&self, open: Panel) -> bool {
+                match open {
+                    $(Panel::$Name => self.$folder.edits_board(),)*
+                }
+            }
+
             /// Whether playing goes on when the page's own search is done.
             pub(in crate::app) fn plays_on(&self, core: &Core) -> bool {
                 match core.document.panel {

@@ -38,6 +38,11 @@ pub trait PanelPart {
         false
     }
 
+    /// Whether the pointer blocks cells of the board while the panel is open.
+    fn edits_board(&self) -> bool {
+        false
+    }
+
     /// Adds the jobs that the panel wants running now.
     fn want_jobs(&self, _core: &Core, _open: bool, _wanted: &mut Vec<WantedJob>) {}
 

@@ -119,7 +119,11 @@ fn mean(columns: &[Column], depth: usize) -> Spot {
     let fertile = columns.iter().any(|column| column.solutions > 0);
     Spot {
         cover,
-        kind: if fertile { SpotKind::Fertile } else { SpotKind::Barren },
+        kind: if fertile {
+            SpotKind::Fertile
+        } else {
+            SpotKind::Barren
+        },
         ..Spot::default()
     }
 }

@@ -6,8 +6,8 @@ mod paint;
 mod svg;
 mod window;
 
-pub use lines::{SpotKind, Spot, Wide};
-pub use paint::{TimelineFrame, Label, Palette, Rgb, paint};
+pub use lines::{Spot, SpotKind, Wide};
+pub use paint::{Label, Palette, Rgb, TimelineFrame, paint};
 pub use svg::svg;
 pub use window::TimelineWindow;
 
@@ -136,7 +136,12 @@ impl Timeline {
         }
     }
 
-    pub(in crate::app) fn apply(&mut self, action: TimelineAction, index: &Index, search: &AnySearch) {
+    pub(in crate::app) fn apply(
+        &mut self,
+        action: TimelineAction,
+        index: &Index,
+        search: &AnySearch,
+    ) {
         let all = states(index);
         self.still = 0;
         match action {

@@ -1,6 +1,6 @@
 use super::{
     TimelineWindow,
-    lines::{SpotKind, Spot, Wide, line, marks},
+    lines::{Spot, SpotKind, Wide, line, marks},
 };
 use crate::playback::Strip;
 
@@ -118,7 +118,11 @@ pub struct Label {
 
 /// The picture as four bytes a pixel (red, green, blue, opaque), row by row, and the
 /// bars that are wide, by depth. Time proportional to the pixels and the bars in sight.
-pub fn paint(strips: &[&Strip], frame: &TimelineFrame, palette: &Palette) -> (Vec<u8>, Vec<Vec<Wide>>) {
+pub fn paint(
+    strips: &[&Strip],
+    frame: &TimelineFrame,
+    palette: &Palette,
+) -> (Vec<u8>, Vec<Vec<Wide>>) {
     let ground = opaque(palette.ground);
     let mut canvas = Canvas {
         bytes: ground.repeat(frame.width * frame.height),

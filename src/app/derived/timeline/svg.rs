@@ -3,7 +3,7 @@ use std::fmt::Write;
 use crate::playback::Strip;
 
 use super::{
-    TimelineFrame, Palette, Rgb,
+    Palette, Rgb, TimelineFrame,
     lines::{line, marks},
     paint::colour,
 };

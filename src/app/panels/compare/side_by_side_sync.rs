@@ -105,9 +105,7 @@ fn step_beside(
     match lock {
         Lock::Free => None,
         Lock::Step => Some(counters.steps + extra_steps),
-        Lock::Solution if own.is_done() && board.index.is_complete() => {
-            Some(board.index.steps())
-        }
+        Lock::Solution if own.is_done() && board.index.is_complete() => Some(board.index.steps()),
         Lock::Solution => {
             // None is found yet, or so many are not indexed.
             let known = counters.solutions.min(board.index.solutions());

@@ -24,9 +24,8 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
         let args = [("count", plural.into()), ("number", grouped(number).into())];
         texts.with(id, &args)
     };
-    let kept = |listed: u64| {
-        (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()))
-    };
+    let kept =
+        |listed: u64| (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
     let total = core.total();
     let all = total.map(|total| counted("placements-all", total));
     let list = &panel.list;

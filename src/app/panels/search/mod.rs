@@ -4,7 +4,7 @@ mod approach_size;
 mod view;
 
 pub use approach_size::approach_size;
-pub use view::{SearchView, replaced_note, search_view};
+pub use view::{SearchView, search_view};
 
 use super::{super::core::Core, PanelPart};
 

@@ -1,12 +1,14 @@
 use crate::{
     board::Board,
     i18n::Texts,
-    problem::Problem,
     program::{self, Program, Variable},
-    search::{Approach, Counters, Frame, NotApplicable, Search},
+    search::{Approach, Counters, Frame, Search},
 };
 
-use super::{super::super::core::Core, approach_size};
+use super::{
+    super::super::{approach_text::replaced_note, core::Core},
+    approach_size::approach_size,
+};
 
 /// What the panel of the search shows.
 #[derive(Clone, PartialEq)]
@@ -53,22 +55,4 @@ pub fn search_view(core: &Core, texts: &Texts) -> SearchView {
         size: approach_size(core, texts),
         order: program::order(search),
     }
-}
-
-/// Why another approach searches than the chosen one.
-pub fn replaced_note(core: &Core, texts: &Texts) -> Option<String> {
-    let (problem, chosen): (&Problem, Approach) = (core.problem(), core.document.chosen_approach);
-    let why = chosen.check(problem).err()?;
-    let id = match why {
-        NotApplicable::NeedsFullRowsAndCols { .. } => "approach-replaced-square",
-        NotApplicable::NeedsFullRows { .. } => "approach-replaced",
-    };
-    let board = problem.board();
-    let args = [
-        ("wanted", texts.text(&format!("approach-{chosen}")).into()),
-        ("queens", problem.queens().into()),
-        ("rows", board.rows().into()),
-        ("cols", board.cols().into()),
-    ];
-    Some(texts.with(id, &args))
 }

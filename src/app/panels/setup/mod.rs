@@ -102,6 +102,10 @@ impl PanelPart for SetupPanel {
         }
     }
 
+    fn edits_board(&self) -> bool {
+        true
+    }
+
     fn settle(&mut self, core: &mut Core, _open: bool) {
         if self.followed != core.shell.replacements {
             self.followed = core.shell.replacements;

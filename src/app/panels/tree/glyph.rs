@@ -1,4 +1,4 @@
-use super::picture::{TreeItem, ItemKind, LINE, TreePicture};
+use super::picture::{ItemKind, LINE, TreeItem, TreePicture};
 
 /// The outline of an item about its middle, as the data of an SVG path.
 pub fn outline(item: &TreeItem) -> &'static str {

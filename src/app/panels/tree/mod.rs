@@ -21,6 +21,9 @@ pub use grow::{Child, Children, Growth};
 pub use layout::layout;
 pub use names::{TreeMove, item_name, moved, tree_file_name};
 pub use outline::{SHOWN_MOST, WHOLE_MOST};
-pub use picture::{ItemId, TreeItem, ItemKind, NotAnItemId, TreePicture};
-pub use state::{MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreePanel, TreeAction};
+pub use picture::{ItemId, ItemKind, NotAnItemId, TreeItem, TreePicture};
+pub use state::{
+    MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreeAction,
+    TreePanel,
+};
 pub use svg::tree_svg;

@@ -2,7 +2,7 @@ use crate::{board::Cell, playback::Index};
 
 use super::{
     grow::{Child, Children},
-    picture::{ItemId, TreeItem, ItemKind},
+    picture::{ItemId, ItemKind, TreeItem},
     state::TreePanel,
 };
 

@@ -13,7 +13,7 @@ use super::{
     },
     grow::{Children, Growth},
     outline::{outline, part_to_open},
-    picture::{ItemId, TreeItem, ItemKind, TreePicture},
+    picture::{ItemId, ItemKind, TreeItem, TreePicture},
 };
 
 /// What can happen to the tree.

@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use super::{
     glyph::{count_y, counts, edges, label_y, outline},
-    picture::{TreeItem, ItemKind, TreePicture},
+    picture::{ItemKind, TreeItem, TreePicture},
 };
 
 /// The colours of a picture that stands alone: those of the page in the light.

@@ -40,6 +40,18 @@ pub struct StoredCount {
     pub running: bool,
 }
 
+impl StoredCount {
+    /// The record of a count as text; `None` if the text is no count.
+    pub fn from_text(text: String, running: bool) -> Option<StoredCount> {
+        let problem = *Count::from_text(&text)?.problem();
+        Some(StoredCount {
+            problem,
+            text,
+            running,
+        })
+    }
+}
+
 /// What is done with counts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CountAction {

@@ -137,8 +137,7 @@ impl List {
         let before = search.counters().steps;
         let until = (before + max_steps).min(MAX_FIRST_PAGE_STEPS);
         let is_full = |count: u32| count >= PAGE as u32;
-        while !is_full(*count) && search.next_event().is_some() && search.counters().steps < until
-        {
+        while !is_full(*count) && search.next_event().is_some() && search.counters().steps < until {
             let left = until - search.counters().steps;
             search.find(left.min(PAGE as u64), |placement| {
                 if !is_full(*count) {
