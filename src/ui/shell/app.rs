@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, Core, Document, KeyPress, Panel, SavedPicture, Settings, State, Tone,
+        self, Action, Core, Document, KeyPress, Panel, SavedPicture, State, Tone,
         panels::placements::{PlacementsAction, count::CountAction},
         view,
     },
@@ -13,7 +13,7 @@ use crate::{
     playback::Motion,
     search::Search,
     ui::{
-        context::{Words, sends_and_focuses, use_dispatch, use_words},
+        context::{Words, sends_and_focuses, use_dispatch},
         panels::{panel, stage},
         store::{Dispatch, Store},
     },

@@ -165,7 +165,7 @@ fn Measure(props: &ComparePanelProps) -> Html {
         false => ("compare-measure", CompareAction::Measure),
     };
     let onclick = if can {
-        sends(&dispatch, Action::Compare(action))
+        sends(&dispatch, Action::from(action))
     } else {
         Callback::noop()
     };

@@ -52,7 +52,7 @@ pub fn CountCard(props: &CountCardProps) -> Html {
                 { headline(&props.headline, count, &words) }
                 // One button: what it does next changes under the finger, the focus stays.
                 <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
-                    onclick={sends(&dispatch, Action::Counting(action))}>
+                    onclick={sends(&dispatch, count_action(action))}>
                     { words.text(name) }
                 </button>
             </div>

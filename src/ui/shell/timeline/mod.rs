@@ -36,6 +36,8 @@ pub struct TimelineProps {
     pub by_row: bool,
     /// The share of the search that is indexed, while that goes on.
     pub coming: Option<f64>,
+    /// Why the search was not indexed to its end.
+    pub failure: Option<String>,
 }
 
 /// What is painted. Two are equal if they look alike.
@@ -127,6 +129,9 @@ pub fn TimelinePicture(props: &TimelineProps) -> Html {
             <Axis {window} wide={size.is_some_and(|size| size.width > 560.0)} />
             if !props.picture.index.is_complete() {
                 <p class="timeline-note" id="timeline-note">
+                    if let Some(failure) = &props.failure {
+                        <span id="index-failure" class="error">{ failure.clone() }</span>
+                    }
                     if let Some(share) = props.coming {
                         <progress value={share.to_string()} max="1" aria-label={words.text("timeline-progress")} />
                     }

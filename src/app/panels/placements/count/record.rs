@@ -147,6 +147,12 @@ impl Count {
         known.then(|| self.run_ms * (1.0 - self.share()) / done)
     }
 
+    /// The least time that what is left takes on one worker, in milliseconds, as the plan
+    /// foresees it on a fast machine outside a browser.
+    pub fn foreseen_ms(&self) -> f64 {
+        self.plan.foreseen_ns() / 1e6 * (1.0 - self.share())
+    }
+
     /// Placements a second, when the count is done.
     pub fn per_second(&self) -> Option<f64> {
         match self.state {
@@ -161,7 +167,7 @@ impl Count {
     }
 
     /// The job that counts what is missing, by some workers.
-    pub(super) fn wanted_job(&self, workers: usize) -> WantedJob {
+    pub fn wanted_job(&self, workers: usize) -> WantedJob {
         let job = Job::Count {
             problem: *self.problem(),
             missing: self.tally.missing().map(|part| part as u32).collect(),
