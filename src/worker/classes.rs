@@ -4,7 +4,11 @@ use crate::{
     symmetry::Group,
 };
 
-use super::{Report, sliced_job::LIST_MOST};
+use super::Report;
+
+/// The most classes that a job lists; the rest is counted only. An export sends all
+/// placements.
+pub const LIST_MOST: u64 = 100_000;
 
 /// Lists one placement of each class: the first of it in the order of the list, which
 /// is the least of its images. So none has to be remembered to know a class again.

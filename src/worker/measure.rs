@@ -1,12 +1,10 @@
-use serde::{Deserialize, Serialize};
-
 use crate::{
     board::{Board, CellSet, Wrap},
     problem::Problem,
     search::{AnySearch, Approach, Search},
 };
 
-use super::Report;
+use super::{Measured, Report};
 
 /// The most events of one search that is measured; a search with more is given up,
 /// and so are all larger boards by that approach.
@@ -20,27 +18,6 @@ pub const MEASURE_MILLIS: f64 = 4_000.0;
 /// shorter is repeated, and its time is the mean. As much again as a quarter of it
 /// is searched before and not counted, so that what is measured is compiled.
 pub const MEASURE_LEAST: f64 = 20.0;
-
-/// What one whole search of the n queens problem took. All but the time are
-/// functions of the approach, n and the wrap.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measured {
-    /// Rows, columns and queens.
-    pub n: u8,
-    /// Events.
-    pub steps: u64,
-    /// Queens placed.
-    pub nodes: u64,
-    /// Candidates tested.
-    pub candidates: u64,
-    /// Elementary checks.
-    pub checks: u64,
-    /// Placements.
-    pub solutions: u64,
-    /// The time of one search, in milliseconds: the mean of as many as fill
-    /// [`MEASURE_LEAST`]. Building the attack tables is not in it.
-    pub millis: f64,
-}
 
 /// The n queens problem on an n x n board; n is cut to the largest side.
 pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {

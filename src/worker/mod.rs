@@ -16,13 +16,14 @@ mod report;
 mod sliced_job;
 mod wire;
 
+pub use classes::LIST_MOST;
 pub use failure::JobFailure;
 pub use job::{Destination, Job, JobId, WantedJob};
-pub use measure::{MEASURE_EVENTS, MEASURE_LEAST, MEASURE_MILLIS, Measured, n_queens};
+pub use measure::{MEASURE_EVENTS, MEASURE_LEAST, MEASURE_MILLIS, n_queens};
 pub use part_counter::PartCounter;
 pub use pool::{Order, Pool, PoolError, SILENT_TICKS, TRIES, WORKERS_MOST, WorkerId};
 pub use question::{Answer, Ask, Question};
 pub use rank_service::{RankService, TOTAL_MILLIS};
-pub use report::{JobUpdate, PoolUpdate, Report};
-pub use sliced_job::{INDEX_MOST, LIST_MOST, SlicedJob};
+pub use report::{JobUpdate, Measured, PoolUpdate, Report};
+pub use sliced_job::{INDEX_MOST, SlicedJob};
 pub use wire::{FromWorker, ToWorker, WireError, from_bytes, to_bytes};

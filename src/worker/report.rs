@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{playback::Index, search::Approach};
 
-use super::{Answer, JobFailure, Measured};
+use super::{Answer, JobFailure};
 
 /// What a worker tells about its job. Times are those of the work, without the pauses
 /// between its slices. Counts are whole numbers of any size: a message is bytes, never
@@ -106,4 +106,25 @@ pub enum PoolUpdate {
         /// How many workers have something to count.
         workers: usize,
     },
+}
+
+/// What one whole search of the n queens problem took. All but the time are
+/// functions of the approach, n and the wrap.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// Rows, columns and queens.
+    pub n: u8,
+    /// Events.
+    pub steps: u64,
+    /// Queens placed.
+    pub nodes: u64,
+    /// Candidates tested.
+    pub candidates: u64,
+    /// Elementary checks.
+    pub checks: u64,
+    /// Placements.
+    pub solutions: u64,
+    /// The time of one search, in milliseconds: the mean of as many as fill
+    /// [`MEASURE_LEAST`](super::MEASURE_LEAST). Building the attack tables is not in it.
+    pub millis: f64,
 }

@@ -6,10 +6,6 @@ use crate::{
 
 use super::{Job, JobFailure, Report, classes::ClassList, measure::Measuring};
 
-/// The most classes that a job lists; the rest is counted only. An export sends all
-/// placements.
-pub const LIST_MOST: u64 = 100_000;
-
 /// The most steps of the watched search that are indexed: a worker's time has an end.
 pub const INDEX_MOST: u64 = 4_000_000_000;
 

@@ -122,7 +122,7 @@ fn what_cannot_be_is_known_at_once() {
     assert_eq!(state(&model), CountState::Done(0));
     let texts = Texts::english();
     let plan = plan_phrases(current(&model).plan(), &texts);
-    assert_eq!(plan, ["the lines of this board allow 8 queens at the most"]);
+    assert_eq!(plan, ["at most 8 queens fit on this board"]);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_count_that_fails_keeps_what_is_done() {
     assert_eq!(state(&model), CountState::Failed(why));
     assert_eq!(
         count_said(current(&model), &Texts::english()),
-        "Part 7 ended 3 workers, so the count stands. What was counted is kept."
+        "Part 7 crashed 3 workers, so counting stopped. Progress is kept."
     );
     apply(&mut model, [count(CountAction::Start)]);
     assert!(current(&model).is_running());
@@ -380,7 +380,7 @@ fn what_is_said_of_it() {
     work(&mut model, usize::MAX, 700.0);
     assert_eq!(
         now(&model),
-        ["counted in 0.70 s", "2 workers", "20\u{202f}300 a second"]
+        ["counted in 0.70 s", "2 workers", "20\u{202f}300 per second"]
     );
 }
 

@@ -189,42 +189,42 @@ fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
         (
             Target::Step,
             "17870",
-            "Step is “17870”; it must be a whole number from 0 to 17 869.",
+            "Step: “17870” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "-1",
-            "Step is “-1”; it must be a whole number from 0 to 17 869.",
+            "Step: “-1” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "+7",
-            "Step is “+7”; it must be a whole number from 0 to 17 869.",
+            "Step: “+7” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "1e3",
-            "Step is “1e3”; it must be a whole number from 0 to 17 869.",
+            "Step: “1e3” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "",
-            "Step is “”; it must be a whole number from 0 to 17 869.",
+            "Step: “” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Solution,
             "0",
-            "Placement is “0”; it must be a whole number from 1 to 92.",
+            "Placement: “0” is not a whole number from 1 to 92.",
         ),
         (
             Target::Solution,
             "93",
-            "Placement is “93”; it must be a whole number from 1 to 92.",
+            "Placement: “93” is not a whole number from 1 to 92.",
         ),
         (
             Target::Solution,
             "99999999999999999999999999",
-            "Placement is “99999999999999999999999999”; it must be a whole number from 1 to 92.",
+            "Placement: “99999999999999999999999999” is not a whole number from 1 to 92.",
         ),
     ] {
         apply(&mut model, [Action::GoToTyped(target, typed.to_owned())]);

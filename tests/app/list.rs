@@ -144,7 +144,7 @@ fn a_number_goes_there_or_says_what_is_there() {
         let error = model.list.error.clone().expect("an error");
         assert_eq!(
             list_message(&error, &texts),
-            format!("Number is “{wrong}”; it must be a whole number from 1 to 92.")
+            format!("Number: “{wrong}” is not a whole number from 1 to 92.")
         );
     }
     apply(&mut model, [list(ListAction::Type("92".to_owned()))]);
@@ -239,7 +239,7 @@ fn a_count_for_the_list_says_how_far_it_is() {
     progress(&mut model, 0.0, 1200.0);
     assert_eq!(
         said(&model),
-        Some(vec!["Counting to get there".into(), "1 s".into()])
+        Some(vec!["Locating the placement".into(), "1 s".into()])
     );
     assert_eq!(model.list.share(), None);
 }

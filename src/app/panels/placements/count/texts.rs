@@ -1,7 +1,7 @@
 use crate::{
     board::Wrap,
     count::{Plan, Reason},
-    i18n::{Arg, Texts, grouped},
+    i18n::{Texts, counted, grouped},
 };
 
 use super::{
@@ -96,7 +96,7 @@ pub fn count_announced(count: &Count, texts: &Texts) -> String {
             let phrases = count_phrases(count, texts).join(", ");
             texts.with("counting-said", &[("progress", phrases.into())])
         }
-        CountState::Done(found) => texts.with("counting-said-done", &numbers(*found)),
+        CountState::Done(found) => texts.with("counting-said-done", &counted(*found)),
         CountState::Stopped => {
             texts.with("counting-stopped", &[("percent", percent(count).into())])
         }
@@ -129,7 +129,7 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
             }
         }
         (None, Some(all)) => {
-            let caption = texts.with("counting-placements", &numbers(all));
+            let caption = texts.with("counting-placements", &counted(all));
             Headline::All(grouped(all), caption)
         }
         (None, None) => Headline::Nothing,
@@ -140,12 +140,12 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
 pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
     match count.state {
         CountState::Done(found) => {
-            let caption = texts.with("counting-placements", &numbers(found));
+            let caption = texts.with("counting-placements", &counted(found));
             (grouped(found), caption)
         }
         _ => {
             let least = count.at_least();
-            let caption = texts.with("counting-so-far", &numbers(least));
+            let caption = texts.with("counting-so-far", &counted(least));
             (grouped(least), caption)
         }
     }
@@ -172,13 +172,10 @@ pub fn count_left(count: &Count, texts: &Texts) -> String {
 }
 
 fn on_workers(count: &Count, texts: &Texts) -> String {
-    let workers = u16::try_from(count.workers).unwrap_or(u16::MAX);
-    texts.with("counting-workers", &[("count", workers.into())])
-}
-
-fn numbers(number: u128) -> [Arg<'static>; 2] {
-    let plural = u16::try_from(number).unwrap_or(u16::MAX);
-    [("count", plural.into()), ("number", grouped(number).into())]
+    texts.with(
+        "counting-workers",
+        &[("count", (count.workers as u64).into())],
+    )
 }
 
 /// To three digits: the rest is chance.
