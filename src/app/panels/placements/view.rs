@@ -1,5 +1,5 @@
 use crate::{
-    i18n::{Texts, grouped},
+    i18n::{Texts, counted},
     worker::LIST_MOST,
 };
 
@@ -19,11 +19,7 @@ pub struct Summary {
 
 /// How many placements there are, and how many of the chosen list are here.
 pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summary {
-    let counted = |id, number: u128| {
-        let plural = u16::try_from(number).unwrap_or(u16::MAX);
-        let args = [("count", plural.into()), ("number", grouped(number).into())];
-        texts.with(id, &args)
-    };
+    let counted = |id, number: u128| texts.with(id, &counted(number));
     let kept =
         |listed: u64| (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
     let total = core.total();

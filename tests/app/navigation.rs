@@ -2,8 +2,9 @@
 
 use queenscope::{
     app::{
-        Action, GoError, Model, Picture, Target, go_message,
-        timeline::{Frame, Kind, Palette, TimelineAction, Window, paint},
+        Action, GoError, SavedPicture, State, Target, go_message,
+        panels::setup::SetupAction,
+        timeline::{Palette, SpotKind, TimelineAction, TimelineFrame, TimelineWindow, paint},
     },
     board::Wrap,
     i18n::Texts,
@@ -16,22 +17,22 @@ use queenscope::{
 use crate::{apply, opened, settle};
 
 /// A page with a problem of `n` queens that an approach searches, its index complete.
-fn page(n: u8, approach: Approach) -> Model {
-    let mut model = opened();
+fn page(n: u8, approach: Approach) -> State {
+    let mut state = opened();
     apply(
-        &mut model,
+        &mut state,
         [
-            Action::SetApproach(approach),
-            Action::Type(Field::Rows, n.to_string()),
+            Action::from(SetupAction::SetApproach(approach)),
+            Action::from(SetupAction::Type(Field::Rows, n.to_string())),
         ],
     );
-    index(&mut model);
-    model
+    index(&mut state);
+    state
 }
 
 /// Does what the worker that indexes does.
-fn index(model: &mut Model) {
-    let Some(job) = model.indexing.clone() else {
+fn index(state: &mut State) {
+    let Some(job) = state.core.derived.own.wanted_job() else {
         return;
     };
     let mut session = SlicedJob::new(&job.job).expect("a good job");
@@ -42,32 +43,41 @@ fn index(model: &mut Model) {
         for report in reports {
             let bytes = to_bytes(&report).expect("a report");
             let update = JobUpdate::Report(from_bytes(&bytes).expect("the same"));
-            model.apply(Action::HearIndex(job.id, update));
+            state.apply(Action::Job(job.id, update));
         }
         millis += 10.0;
     }
-    assert!(model.index.is_complete() && model.indexing.is_none());
+    assert!(
+        state.core.derived.own.index.is_complete() && state.core.derived.own.wanted_job().is_none()
+    );
 }
 
 /// The search after so many single steps.
-fn walked(model: &Model, steps: u64) -> AnySearch {
-    let mut search = model.approach().start(&model.problem).expect("it applies");
+fn walked(state: &State, steps: u64) -> AnySearch {
+    let mut search = state
+        .core
+        .approach()
+        .start(&state.core.document.problem)
+        .expect("it applies");
     assert_eq!(search.run(steps, |_| false), steps);
     search
 }
 
-fn is_at(model: &Model, steps: u64) {
-    assert_eq!(model.search.counters().steps, steps);
-    assert!(model.search == walked(model, steps), "at step {steps}");
+fn is_at(state: &State, steps: u64) {
+    assert_eq!(state.core.derived.own.search.counters().steps, steps);
+    assert!(
+        state.core.derived.own.search == walked(state, steps),
+        "at step {steps}"
+    );
 }
 
 /// Frames until the timeline is as close as it gets.
-fn settle_picture(model: &mut Model) {
+fn settle_picture(state: &mut State) {
     for _ in 0..100_000 {
-        if !model.is_busy() {
+        if !state.is_busy() {
             return;
         }
-        model.apply(Action::Frame {
+        state.apply(Action::Frame {
             millis: 16.0,
             most: 20_000,
         });
@@ -79,31 +89,31 @@ fn settle_picture(model: &mut Model) {
 fn a_step_is_gone_to_whatever_way_it_is_asked_for() {
     for approach in Approach::ALL {
         let n = if approach == Approach::Subsets { 4 } else { 6 };
-        let mut model = page(n, approach);
-        let last = model.index.steps();
+        let mut state = page(n, approach);
+        let last = state.core.derived.own.index.steps();
         is_at(
             &{
-                let mut end = model.clone();
+                let mut end = state.clone();
                 end.apply(Action::GoTo(last));
                 end
             },
             last,
         );
         for step in [last / 2, 3, last - 1, 0, last] {
-            apply(&mut model, [Action::GoTo(step)]);
-            is_at(&model, step);
+            apply(&mut state, [Action::GoTo(step)]);
+            is_at(&state, step);
             apply(
-                &mut model,
+                &mut state,
                 [
                     Action::ToStart,
                     Action::GoToTyped(Target::Step, format!(" {step} ")),
                 ],
             );
-            is_at(&model, step);
+            is_at(&state, step);
         }
         for share in [0.0, 0.3, 0.5, 1.0] {
-            apply(&mut model, [Action::Seek(Goal::Share(share))]);
-            is_at(&model, (last as f64 * share) as u64);
+            apply(&mut state, [Action::Seek(Goal::Share(share))]);
+            is_at(&state, (last as f64 * share) as u64);
         }
     }
 }
@@ -115,9 +125,9 @@ fn placements_are_gone_to_in_the_order_of_the_search() {
         Approach::ExactCover,
         Approach::MostConstrained,
     ] {
-        let mut model = page(8, approach);
+        let mut state = page(8, approach);
         let mut found = Vec::new();
-        let mut search = walked(&model, 0);
+        let mut search = walked(&state, 0);
         while let Some(event) = search.step() {
             if event == Event::Solution {
                 found.push(search.counters().steps);
@@ -126,41 +136,44 @@ fn placements_are_gone_to_in_the_order_of_the_search() {
         assert_eq!(found.len(), 92);
         for number in [92, 1, 40, 41, 2] {
             apply(
-                &mut model,
+                &mut state,
                 [Action::GoToTyped(Target::Solution, number.to_string())],
             );
-            is_at(&model, found[number - 1]);
+            is_at(&state, found[number - 1]);
         }
-        apply(&mut model, [Action::Seek(Goal::NextSolution)]);
-        is_at(&model, found[2]);
+        apply(&mut state, [Action::Seek(Goal::NextSolution)]);
+        is_at(&state, found[2]);
         apply(
-            &mut model,
+            &mut state,
             [Action::Step, Action::Seek(Goal::PreviousSolution)],
         );
-        is_at(&model, found[2]);
-        apply(&mut model, vec![Action::Seek(Goal::PreviousSolution); 3]);
-        is_at(&model, 0);
+        is_at(&state, found[2]);
+        apply(&mut state, vec![Action::Seek(Goal::PreviousSolution); 3]);
+        is_at(&state, 0);
         apply(
-            &mut model,
+            &mut state,
             [Action::GoToSolution(92), Action::Seek(Goal::NextSolution)],
         );
-        is_at(&model, model.index.steps());
+        is_at(&state, state.core.derived.own.index.steps());
     }
 }
 
 /// After a jump the list has what lies before, in the order of the search.
 #[test]
 fn the_list_has_no_holes_after_a_jump() {
-    let mut model = page(8, Approach::Rows);
+    let mut state = page(8, Approach::Rows);
     // One page: what was found of one search is not taken for another's.
     for approach in [Approach::Bitmask, Approach::ExactCover, Approach::Rows] {
         apply(
-            &mut model,
-            [Action::SetApproach(approach), Action::GoToSolution(50)],
+            &mut state,
+            [
+                Action::from(SetupAction::SetApproach(approach)),
+                Action::GoToSolution(50),
+            ],
         );
-        assert_eq!((model.listed(), model.total()), (50, Some(92)));
+        assert_eq!((state.core.listed(), state.core.total()), (50, Some(92)));
         let mut expected = Vec::new();
-        let mut search = walked(&model, 0);
+        let mut search = walked(&state, 0);
         while search.step().is_some() {
             if search.last_event() == Some(Event::Solution) {
                 let mut cells = search.placement().to_vec();
@@ -170,21 +183,24 @@ fn the_list_has_no_holes_after_a_jump() {
         }
         for index in [49, 0, 20, 21, 7] {
             assert_eq!(
-                model.placement(index).as_ref(),
+                state.core.placement(index).as_ref(),
                 Some(&expected[index as usize])
             );
         }
-        let last = crate::show(&model, 49);
-        apply(&mut model, [last]);
-        assert_eq!(model.shown_cells().as_ref(), Some(&expected[49]));
+        let last = crate::show(&state, 49);
+        apply(&mut state, [last]);
+        assert_eq!(
+            state.core.shown_cells().map(<[_]>::to_vec).as_ref(),
+            Some(&expected[49])
+        );
     }
 }
 
 #[test]
 fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
-    let mut model = page(8, Approach::Rows);
+    let mut state = page(8, Approach::Rows);
     let texts = Texts::english();
-    apply(&mut model, [Action::GoTo(100)]);
+    apply(&mut state, [Action::GoTo(100)]);
     for (target, typed, said) in [
         (
             Target::Step,
@@ -227,25 +243,28 @@ fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
             "Placement: “99999999999999999999999999” is not a whole number from 1 to 92.",
         ),
     ] {
-        apply(&mut model, [Action::GoToTyped(target, typed.to_owned())]);
-        let error: &GoError = model.go_error.as_ref().expect("an error");
+        apply(&mut state, [Action::GoToTyped(target, typed.to_owned())]);
+        let error: &GoError = state.core.shell.go_error.as_ref().expect("an error");
         let text = go_message(error, &texts).replace(['\u{202f}', '\u{2068}', '\u{2069}'], " ");
         let squeezed = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(squeezed, said);
-        is_at(&model, 100);
+        is_at(&state, 100);
     }
-    apply(&mut model, [Action::Step]);
-    assert_eq!(model.go_error, None, "it is gone with the next move");
+    apply(&mut state, [Action::Step]);
+    assert_eq!(
+        state.core.shell.go_error, None,
+        "it is gone with the next move"
+    );
 }
 
 #[test]
 fn a_bar_leads_to_the_step_that_placed_its_queen() {
-    let mut model = page(6, Approach::Rows);
+    let mut state = page(6, Approach::Rows);
     for step in [40, 200, 333] {
-        let standing = walked(&model, step).placement().len();
+        let standing = walked(&state, step).placement().len();
         for depth in 0..standing {
-            apply(&mut model, [Action::GoToBar { depth, step }]);
-            let search = &model.search;
+            apply(&mut state, [Action::GoToBar { depth, step }]);
+            let search = &state.core.derived.own.search;
             assert!(matches!(search.last_event(), Some(Event::Placed { .. })));
             assert_eq!(search.placement().len(), depth + 1);
             let start = search.counters().steps;
@@ -257,8 +276,8 @@ fn a_bar_leads_to_the_step_that_placed_its_queen() {
                 assert!(search.placement().len() > depth);
             }
         }
-        apply(&mut model, [Action::GoToBar { depth: 7, step }]);
-        is_at(&model, step);
+        apply(&mut state, [Action::GoToBar { depth: 7, step }]);
+        is_at(&state, step);
     }
 }
 
@@ -266,55 +285,73 @@ fn a_bar_leads_to_the_step_that_placed_its_queen() {
 /// the index goes.
 #[test]
 fn what_is_not_indexed_yet_is_walked_to() {
-    let mut model = opened();
-    apply(&mut model, [Action::Type(Field::Rows, "10".to_owned())]);
-    assert!(!model.index.is_complete());
-    let known = model.index.steps();
-    apply(&mut model, [Action::GoTo(known + 50_000)]);
-    assert!(model.is_moving());
-    settle(&mut model);
-    is_at(&model, known + 50_000);
-    apply(&mut model, [Action::GoTo(known - 1)]);
-    is_at(&model, known - 1);
-    apply(&mut model, [Action::Seek(Goal::NextSolution)]);
-    settle(&mut model);
-    let found = model.search.counters().solutions;
-    assert_eq!(model.search.last_event(), Some(Event::Solution));
-    apply(&mut model, [Action::Seek(Goal::PreviousSolution)]);
-    settle(&mut model);
-    assert_eq!(model.search.counters().solutions, found - 1);
-    index(&mut model);
-    apply(&mut model, [Action::Seek(Goal::End)]);
-    assert_eq!(model.search.counters().solutions, 724);
-    assert!(!model.is_moving());
+    let mut state = opened();
+    apply(
+        &mut state,
+        [Action::from(SetupAction::Type(
+            Field::Rows,
+            "10".to_owned(),
+        ))],
+    );
+    assert!(!state.core.derived.own.index.is_complete());
+    let known = state.core.derived.own.index.steps();
+    apply(&mut state, [Action::GoTo(known + 50_000)]);
+    assert!(state.core.is_moving());
+    settle(&mut state);
+    is_at(&state, known + 50_000);
+    apply(&mut state, [Action::GoTo(known - 1)]);
+    is_at(&state, known - 1);
+    apply(&mut state, [Action::Seek(Goal::NextSolution)]);
+    settle(&mut state);
+    let found = state.core.derived.own.search.counters().solutions;
+    assert_eq!(
+        state.core.derived.own.search.last_event(),
+        Some(Event::Solution)
+    );
+    apply(&mut state, [Action::Seek(Goal::PreviousSolution)]);
+    settle(&mut state);
+    assert_eq!(
+        state.core.derived.own.search.counters().solutions,
+        found - 1
+    );
+    index(&mut state);
+    apply(&mut state, [Action::Seek(Goal::End)]);
+    assert_eq!(state.core.derived.own.search.counters().solutions, 724);
+    assert!(!state.core.is_moving());
 }
 
 /// Over and out of a subtree whose end is not indexed: to that end all the same.
 #[test]
 fn a_subtree_that_is_not_indexed_to_its_end_is_walked_through() {
-    let mut model = opened();
-    apply(&mut model, [Action::Type(Field::Rows, "12".to_owned())]);
-    assert!(!model.index.is_complete());
+    let mut state = opened();
+    apply(
+        &mut state,
+        [Action::from(SetupAction::Type(
+            Field::Rows,
+            "12".to_owned(),
+        ))],
+    );
+    assert!(!state.core.derived.own.index.is_complete());
     let taken_back = |search: &AnySearch, standing: usize| {
         matches!(search.last_event(), Some(Event::Removed { .. }))
             && search.placement().len() == standing
     };
-    let mut expected = walked(&model, 1);
+    let mut expected = walked(&state, 1);
     while !taken_back(&expected, 0) {
         expected.step();
     }
     let first = expected.counters().steps;
     assert!(
-        first > model.index.steps(),
+        first > state.core.derived.own.index.steps(),
         "the first column takes longer than what is indexed"
     );
     for way in [
         vec![Action::ToStart, Action::Over],
         vec![Action::GoTo(1), Action::Out],
     ] {
-        apply(&mut model, way);
-        settle(&mut model);
-        is_at(&model, first);
+        apply(&mut state, way);
+        settle(&mut state);
+        is_at(&state, first);
     }
 }
 
@@ -322,18 +359,24 @@ fn a_subtree_that_is_not_indexed_to_its_end_is_walked_through() {
 /// change nothing.
 #[test]
 fn reports_of_an_old_index_are_not_heard() {
-    let mut model = opened();
-    apply(&mut model, [Action::Type(Field::Rows, "12".to_owned())]);
-    let job = model.indexing.clone().expect("a job");
+    let mut state = opened();
+    apply(
+        &mut state,
+        [Action::from(SetupAction::Type(
+            Field::Rows,
+            "12".to_owned(),
+        ))],
+    );
+    let job = state.core.derived.own.wanted_job().expect("a job");
     let mut session = SlicedJob::new(&job.job).expect("a good job");
     let mut reports = Vec::new();
     session.work(100_000, 1e9, |report| reports.push(report));
-    apply(&mut model, [Action::SetWrap(Wrap::Cols)]);
-    let before = model.index.clone();
+    apply(&mut state, [Action::from(SetupAction::SetWrap(Wrap::Cols))]);
+    let before = state.core.derived.own.index.clone();
     for report in reports {
-        model.apply(Action::HearIndex(job.id, JobUpdate::Report(report)));
+        state.apply(Action::Job(job.id, JobUpdate::Report(report)));
     }
-    assert_eq!(model.index, before);
+    assert_eq!(state.core.derived.own.index, before);
 }
 
 /// At every zoom, a pixel is empty where no queen of that depth stands, and painted
@@ -341,9 +384,9 @@ fn reports_of_an_old_index_are_not_heard() {
 #[test]
 fn the_timeline_shows_what_stands_at_every_zoom() {
     const PIXELS: usize = 300;
-    let mut model = page(9, Approach::Rows);
+    let mut state = page(9, Approach::Rows);
     apply(
-        &mut model,
+        &mut state,
         [Action::Timeline(TimelineAction::Resize(PIXELS as u32))],
     );
     for (share, factor) in [
@@ -355,10 +398,10 @@ fn the_timeline_shows_what_stands_at_every_zoom() {
         (0.1, 1e-9),
     ] {
         let zoom = TimelineAction::Zoom { share, factor };
-        apply(&mut model, [Action::Timeline(zoom)]);
-        settle_picture(&mut model);
-        let window = model.timeline.window();
-        let frame = Frame {
+        apply(&mut state, [Action::Timeline(zoom)]);
+        settle_picture(&mut state);
+        let window = state.core.derived.timeline.window();
+        let frame = TimelineFrame {
             window,
             depths: 9,
             width: PIXELS,
@@ -366,18 +409,25 @@ fn the_timeline_shows_what_stands_at_every_zoom() {
             scale: 1.0,
             lane: false,
         };
-        let strips = model.timeline.strips(&model.index);
+        let strips = state
+            .core
+            .derived
+            .timeline
+            .strips(&state.core.derived.own.index);
         let (bytes, _) = paint(&strips, &frame, &Palette::LIGHT);
         assert_eq!(bytes.len(), PIXELS * 9 * 4);
-        let mut search = walked(&model, 0);
+        let mut search = walked(&state, 0);
         for pixel in 0..PIXELS {
             let step = |pixel: f64| window.step(pixel / PIXELS as f64);
             // Room for the rounding of ends, and for a column that ends in the next.
             let (from, to) = (step(pixel as f64 - 1.1), step(pixel as f64 + 2.1));
-            let (from, to) = (from.max(0.0) as u64, (to as u64).min(model.index.steps()));
+            let (from, to) = (
+                from.max(0.0) as u64,
+                (to as u64).min(state.core.derived.own.index.steps()),
+            );
             let (mut deepest, mut shallowest) = (0, 9);
             for at in from..=to {
-                model.index.seek(&mut search, at);
+                state.core.derived.own.index.seek(&mut search, at);
                 deepest = deepest.max(search.placement().len());
                 shallowest = shallowest.min(search.placement().len());
             }
@@ -395,19 +445,23 @@ fn the_timeline_shows_what_stands_at_every_zoom() {
             }
         }
     }
-    let whole = Window::whole(model.index.steps() + 1);
-    assert_eq!(model.timeline.window(), whole, "zoomed out to all of it");
-    assert_eq!(Kind::default(), Kind::Barren);
+    let whole = TimelineWindow::whole(state.core.derived.own.index.steps() + 1);
+    assert_eq!(
+        state.core.derived.timeline.window(),
+        whole,
+        "zoomed out to all of it"
+    );
+    assert_eq!(SpotKind::default(), SpotKind::Barren);
 }
 
 #[test]
 fn pictures_say_in_their_names_what_is_in_them() {
     let texts = Texts::english();
-    let mut model = page(4, Approach::Rows);
-    apply(&mut model, [Action::GoTo(17)]);
-    settle_picture(&mut model);
-    let names: Vec<String> = (Picture::ALL.iter())
-        .map(|picture| picture.file_name(&model))
+    let mut state = page(4, Approach::Rows);
+    apply(&mut state, [Action::GoTo(17)]);
+    settle_picture(&mut state);
+    let names: Vec<String> = (SavedPicture::ALL.iter())
+        .map(|picture| picture.file_name(&state.core))
         .collect();
     assert_eq!(
         names,
@@ -417,21 +471,21 @@ fn pictures_say_in_their_names_what_is_in_them() {
             "queens-4x4-4-rows-timeline.svg"
         ]
     );
-    let board = Picture::BoardSvg.svg(&model, &texts);
+    let board = SavedPicture::BoardSvg.svg(&state.core, &texts);
     assert_eq!(
         board.matches("M.17 .36").count(),
-        model.search.placement().len()
+        state.core.derived.own.search.placement().len()
     );
     assert_eq!(board.matches("<rect width=\"1\"").count(), 16);
-    let timeline = Picture::TimelineSvg.svg(&model, &texts);
+    let timeline = SavedPicture::TimelineSvg.svg(&state.core, &texts);
     assert!(timeline.starts_with("<svg ") && timeline.ends_with("</svg>\n"));
     // The two placements of four queens are two diamonds (A000170).
     assert_eq!(timeline.matches("l4 4-4 4-4-4z").count(), 2);
-    apply(&mut model, [Action::GoToSolution(2)]);
-    let second = crate::show(&model, 1);
-    apply(&mut model, [second]);
+    apply(&mut state, [Action::GoToSolution(2)]);
+    let second = crate::show(&state, 1);
+    apply(&mut state, [second]);
     assert_eq!(
-        Picture::BoardSvg.file_name(&model),
+        SavedPicture::BoardSvg.file_name(&state.core),
         "queens-4x4-4-placement-2.svg"
     );
 }
@@ -441,28 +495,28 @@ fn pictures_say_in_their_names_what_is_in_them() {
 #[test]
 fn a_frame_tells_the_steps_of_the_picture_too() {
     const MOST: u64 = 500;
-    let mut model = page(10, Approach::Rows);
+    let mut state = page(10, Approach::Rows);
     let zoom = TimelineAction::Zoom {
         share: 0.4,
         factor: 50.0,
     };
     apply(
-        &mut model,
+        &mut state,
         [
             Action::Timeline(TimelineAction::Resize(300)),
             Action::Timeline(zoom),
         ],
     );
     let mut made = 0;
-    while model.is_busy() {
-        model.apply(Action::Frame {
+    while state.is_busy() {
+        state.apply(Action::Frame {
             millis: 16.0,
             most: MOST,
         });
-        assert!(model.made <= MOST);
-        made += model.made;
+        assert!(state.core.shell.steps_last_frame <= MOST);
+        made += state.core.shell.steps_last_frame;
     }
-    assert_eq!(model.search.counters().steps, 0);
-    let seen = model.timeline.window().steps as u64;
+    assert_eq!(state.core.derived.own.search.counters().steps, 0);
+    let seen = state.core.derived.timeline.window().steps as u64;
     assert!(seen > MOST && made + 2 >= seen, "{made} of {seen}");
 }
