@@ -3,13 +3,13 @@ use std::rc::Rc;
 use queenscope::{
     app::{
         Action, Quantity, State,
-        document::Compared,
         panels::{
             compare::{
                 CompareAction, Measurement, Run, Series,
                 chart::{Chart, ChartLook, LineKind, Reference, chart_svg, points_csv},
                 chart_names, chart_summary,
             },
+            placements::PlacementsAction,
             setup::SetupAction,
         },
     },
@@ -98,7 +98,7 @@ fn two_lines() -> Vec<Series> {
     ]
 }
 
-fn svg(chart: &Chart, look: Look) -> String {
+fn svg(chart: &Chart, look: ChartLook) -> String {
     let names = chart_names(chart, &Texts::english());
     chart_svg(chart, look, "a < b & c", &names, ["n", "over"])
 }
@@ -341,15 +341,17 @@ fn the_summary_says_where_each_line_begins_and_ends() {
 
 #[test]
 fn file_names_say_what_is_in_them() {
-    let mut compare = Compare::default();
-    compare.series = Rc::new(two_lines());
+    let mut measurement = Measurement {
+        series: Rc::new(two_lines()),
+        ..Measurement::default()
+    };
     assert_eq!(
-        compare.file_name(Some(Quantity::Checks), "svg"),
+        measurement.file_name(Some(Quantity::Checks), "svg"),
         "queens-compare-n-4-to-6-checks.svg"
     );
-    compare.wrap = Wrap::Torus;
+    measurement.wrap = Wrap::Torus;
     assert_eq!(
-        compare.file_name(None, "csv"),
+        measurement.file_name(None, "csv"),
         "queens-compare-n-4-to-6-torus.csv"
     );
 }

@@ -7,9 +7,9 @@ use queenscope::{
             placements::{
                 PlacementsAction,
                 count::{
-                    Count, CountAction, CountState, Counting, Headline, StoredCount,
-                    count_announced, count_caption, count_headline, count_left, count_phrases,
-                    plan_phrases,
+                    Count, CountAction, CountState, Counting, Headline, MAX_LEFT_COUNTS,
+                    StoredCount, count_announced, count_caption, count_headline, count_left,
+                    count_phrases, plan_phrases,
                 },
             },
             setup::SetupAction,
@@ -43,6 +43,15 @@ fn count_state(state: &State) -> CountState {
     current(state).state.clone()
 }
 
+fn counting(state: &State) -> &Counting {
+    &state.panels.placements.counting
+}
+
+/// The counts that were left.
+fn left(state: &State) -> &[Count] {
+    &counting(state).left
+}
+
 /// What the parts of the count that are missing come to, at most so many.
 fn counted(state: &State, most: usize) -> Vec<(u32, u128)> {
     let (plan, mut counter) = (current(state).plan(), Counter::default());
@@ -62,7 +71,7 @@ fn heard(state: &State, parts: Vec<(u32, u128)>, millis: f64) -> Action {
         millis,
         workers: 2,
     });
-    (Action::Job(current(state).id, progress))
+    Action::Job(current(state).id, progress)
 }
 
 /// The workers count at most so many of the missing parts.
@@ -212,11 +221,11 @@ fn reports_of_another_run_or_of_no_part_change_nothing() {
             millis: 1.0,
             workers: 2,
         });
-        (Action::Job(id, progress))
+        Action::Job(id, progress)
     };
     let missing = current(&state).tally().missing().next().expect("half");
     let parts = current(&state).tally().parts();
-    let failed = (Action::Job(id.next(), JobUpdate::Failed(JobFailure::Silent)));
+    let failed = Action::Job(id.next(), JobUpdate::Failed(JobFailure::Silent));
     apply(
         &mut state,
         [progress(id.next(), missing), progress(id, parts), failed],
@@ -235,7 +244,7 @@ fn a_count_that_fails_keeps_what_is_done() {
     let id = current(&state).id;
     apply(
         &mut state,
-        [(Action::Job(id, JobUpdate::Failed(why.clone())))],
+        [Action::Job(id, JobUpdate::Failed(why.clone()))],
     );
     assert_eq!(count_state(&state), CountState::Failed(why));
     assert_eq!(
@@ -254,27 +263,21 @@ fn another_problem_stops_it_and_a_long_one_can_be_gone_back_to() {
     let kept = current(&state).tally().clone();
     apply(&mut state, [Action::from(SetupAction::Load(Preset::Torus))]);
     assert!(state.panels.placements.counting.current.is_none());
-    let left = state
-        .panels
-        .placements
-        .counting
-        .left
-        .as_ref()
-        .expect("kept");
-    assert_eq!(left.state, CountState::Stopped);
+    assert_eq!(left(&state)[0].state, CountState::Stopped);
     // A short count of another problem does not push it out.
     apply(&mut state, [count(CountAction::Start)]);
     work(&mut state, usize::MAX, 5.0);
     assert_eq!(state.core.total(), Some(28));
     apply(&mut state, [Action::from(SetupAction::Load(Preset::Eight))]);
-    assert!(state.panels.placements.counting.left.is_some() && state.core.total() != Some(28));
-    apply(&mut state, [count(CountAction::GoBack)]);
+    assert!(!left(&state).is_empty() && state.core.total() != Some(28));
+    apply(&mut state, [count(CountAction::Continue(long))]);
     assert_eq!(state.core.document.problem, long);
-    assert!(current(&state).is_running() && state.panels.placements.counting.left.is_none());
+    assert!(current(&state).is_running() && left(&state).is_empty());
     assert_eq!(*current(&state).tally(), kept);
     work(&mut state, usize::MAX, 5.0);
     assert_eq!(state.core.total(), Some(2_279_184));
     // By undo, too, and it waits there.
+    let board_15 = long;
     let mut state = half_done(5000.0);
     apply(
         &mut state,
@@ -289,33 +292,33 @@ fn another_problem_stops_it_and_a_long_one_can_be_gone_back_to() {
         &mut state,
         [
             Action::from(SetupAction::SetWrap(Wrap::Torus)),
-            count(CountAction::Forget),
+            count(CountAction::Forget(board_15)),
         ],
     );
-    assert!(state.panels.placements.counting.left.is_none());
+    assert!(left(&state).is_empty());
     // One that was short is not worth a word.
     let mut state = half_done(400.0);
     apply(
         &mut state,
         [Action::from(SetupAction::SetWrap(Wrap::Torus))],
     );
-    assert!(state.panels.placements.counting.left.is_none());
+    assert!(left(&state).is_empty());
 }
 
 /// The page as it opens with what is stored.
 fn reopened(counting: &Counting) -> State {
     let mut state = opened();
-    if let Some((text, at_once)) = counting.stored() {
-        apply(&mut state, [count(CountAction::Restore(text, at_once))]);
-    }
+    let stored = counting.stored();
+    apply(&mut state, [count(CountAction::Restore(stored))]);
     state
 }
 
 #[test]
 fn a_reload_goes_on_with_the_parts_that_are_done() {
-    let before = half_done(5000.0);
-    let mut after = reopened(&before.counting);
-    assert_eq!(after.problem, before.problem);
+    let mut before = half_done(5000.0);
+    let long = before.core.document.problem;
+    let mut after = reopened(counting(&before));
+    assert_eq!(after.core.document.problem, long);
     assert!(current(&after).is_running());
     assert_eq!(
         *current(&after).tally().missing().collect::<Vec<_>>(),
@@ -327,26 +330,26 @@ fn a_reload_goes_on_with_the_parts_that_are_done() {
     );
     assert_eq!(current(&after).millis(), 5000.0);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(state(&after), CountState::Done(2_279_184));
-    assert_eq!(after.counting.stored(), None);
+    assert_eq!(count_state(&after), CountState::Done(2_279_184));
+    assert_eq!(counting(&after).stored(), []);
     // Stopped, it waits to be gone back to.
-    let mut before = before;
     apply(&mut before, [count(CountAction::Stop)]);
-    let mut after = reopened(&before.counting);
-    assert_eq!(after.problem, Preset::Eight.problem());
-    assert!(after.counting.current.is_none() && after.counting.left.is_some());
-    assert_eq!(after.counting.stored(), before.counting.stored());
-    apply(&mut after, [count(CountAction::GoBack)]);
+    let mut after = reopened(counting(&before));
+    assert_eq!(after.core.document.problem, Preset::Eight.problem());
+    assert!(counting(&after).current.is_none() && !left(&after).is_empty());
+    assert_eq!(counting(&after).stored(), counting(&before).stored());
+    apply(&mut after, [count(CountAction::Continue(long))]);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(after.total(), Some(2_279_184));
+    assert_eq!(after.core.total(), Some(2_279_184));
     // What is short is not stored.
-    assert_eq!(half_done(900.0).counting.stored(), None);
-    assert!(reopened(&half_done(900.0).counting) == opened());
+    assert_eq!(counting(&half_done(900.0)).stored(), []);
+    assert!(reopened(counting(&half_done(900.0))) == opened());
 }
 
 #[test]
 fn what_is_stored_and_cannot_be_read_is_nothing() {
-    let (text, _) = half_done(5000.0).counting.stored().expect("stored");
+    let stored = counting(&half_done(5000.0)).stored().remove(0);
+    let text = &stored.text;
     let broken = [
         String::new(),
         "{}".to_owned(),
@@ -358,12 +361,61 @@ fn what_is_stored_and_cannot_be_read_is_nothing() {
     ];
     for text in broken {
         let mut state = opened();
-        apply(
-            &mut state,
-            [count(CountAction::Restore(text.clone(), true))],
-        );
+        let record = StoredCount {
+            text: text.clone(),
+            ..stored.clone()
+        };
+        apply(&mut state, [count(CountAction::Restore(vec![record]))]);
         assert!(state == opened(), "{text}");
+        assert_eq!(StoredCount::from_text(text, true), None);
     }
+}
+
+/// Every problem has a count of its own that can be left; the newest stay.
+#[test]
+fn several_counts_can_be_left() {
+    let long = |state: &mut State, n: u8| {
+        let rows = SetupAction::Type(Field::Rows, n.to_string());
+        apply(state, [Action::from(rows), count(CountAction::Start)]);
+        let at = heard(state, Vec::new(), 2000.0);
+        apply(state, [at]);
+    };
+    let mut state = opened();
+    let sizes = 14..=24u8;
+    for n in sizes.clone() {
+        long(&mut state, n);
+    }
+    let rows = |state: &State| -> Vec<u8> {
+        let rows = |count: &Count| count.problem().board().rows();
+        left(state).iter().map(rows).collect()
+    };
+    // The one on the board is not among them; the oldest were dropped.
+    let newest: Vec<u8> = sizes.rev().skip(1).take(MAX_LEFT_COUNTS).collect();
+    assert_eq!(rows(&state), newest);
+    let stored = counting(&state).stored();
+    assert_eq!(stored.len(), MAX_LEFT_COUNTS + 1);
+    assert_eq!(stored.iter().filter(|count| count.running).count(), 1);
+    // A reload has them all, and goes on with the one that was under way.
+    let mut after = reopened(counting(&state));
+    assert_eq!(rows(&after), newest);
+    assert_eq!(current(&after).problem().board().rows(), 24);
+    assert!(current(&after).is_running());
+    let problem = *left(&after)[3].problem();
+    let forgotten = *left(&after)[0].problem();
+    apply(
+        &mut after,
+        [
+            count(CountAction::Forget(forgotten)),
+            count(CountAction::Continue(problem)),
+        ],
+    );
+    assert_eq!(after.core.document.problem, problem);
+    assert_eq!(left(&after)[0].problem().board().rows(), 24, "the newest");
+    assert!(
+        left(&after)
+            .iter()
+            .all(|count| *count.problem() != forgotten)
+    );
 }
 
 #[test]
@@ -463,19 +515,9 @@ fn the_headline_is_what_is_known() {
 #[test]
 fn a_count_that_was_left_says_of_which_board_and_how_far() {
     let texts = Texts::english();
-    let said = |state: &State| {
-        count_left(
-            state
-                .panels
-                .placements
-                .counting
-                .left
-                .as_ref()
-                .expect("kept"),
-            &texts,
-        )
-    };
+    let said = |state: &State| count_left(left(state).first().expect("kept"), &texts);
     let mut state = half_done(5000.0);
+    let long = state.core.document.problem;
     let share = (current(&state).share() * 100.0).floor();
     apply(
         &mut state,
@@ -486,7 +528,7 @@ fn a_count_that_was_left_says_of_which_board_and_how_far() {
         format!("Another board: 15 × 15, 15 queens, stopped at {share:.0} %.")
     );
     // Edges that are joined are said.
-    apply(&mut state, [count(CountAction::Forget)]);
+    apply(&mut state, [count(CountAction::Forget(long))]);
     apply(&mut state, [count(CountAction::Start)]);
     let at = heard(&state, Vec::new(), 5000.0);
     apply(

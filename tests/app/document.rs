@@ -71,7 +71,7 @@ fn a_document_survives_its_text() {
 
 #[test]
 fn every_problem_survives_the_text() {
-    check(problem(12), |problem| {
+    check(problem(), |problem| {
         let document = Document {
             problem,
             ..Document::default()

@@ -2,7 +2,7 @@ use queenscope::{
     app::{
         Action, Preset, State,
         panels::{
-            placements::{ExportState, PlacementsAction, list_file_name},
+            placements::{ExportRun, ExportState, PlacementsAction, list_file_name},
             setup::SetupAction,
         },
     },
@@ -14,16 +14,18 @@ use queenscope::{
 
 use crate::{apply, opened, settle};
 
-/// Runs the state's task as the worker would, in slices of some steps.
+fn export(state: &State) -> &ExportRun {
+    let export = state.panels.placements.export.as_ref();
+    export.expect("an export")
+}
+
+fn job(state: &State) -> WantedJob {
+    export(state).wanted_job().expect("it is under way")
+}
+
+/// Runs the export as the worker would, in slices of some steps.
 fn work(state: &mut State, steps: u64) {
-    let job = state
-        .panels
-        .placements
-        .export
-        .as_ref()
-        .expect("a task")
-        .job
-        .clone();
+    let job = job(state);
     let mut session = SlicedJob::new(&job.job).expect("a job that can be done");
     while !session.is_finished() {
         session.work(steps, 2.0, |report| {
@@ -63,14 +65,7 @@ fn a_cancelled_or_older_task_is_not_heard() {
         &mut state,
         [Action::from(PlacementsAction::Export(Format::Csv.into()))],
     );
-    let old = state
-        .panels
-        .placements
-        .export
-        .as_ref()
-        .expect("a task")
-        .job
-        .clone();
+    let old = job(&state);
     apply(&mut state, [Action::from(PlacementsAction::StopExport)]);
     let done = |job: &WantedJob| {
         let report = Report::Done {
@@ -88,15 +83,7 @@ fn a_cancelled_or_older_task_is_not_heard() {
             done(&old),
         ],
     );
-    assert!(
-        state
-            .panels
-            .placements
-            .export
-            .as_ref()
-            .expect("a task")
-            .is_running()
-    );
+    assert!(export(&state).is_running());
 }
 
 #[test]
@@ -125,23 +112,10 @@ fn an_export_that_grows_too_large_stops() {
         &mut state,
         [Action::from(PlacementsAction::Export(Format::Cells.into()))],
     );
-    let id = state
-        .panels
-        .placements
-        .export
-        .as_ref()
-        .expect("a task")
-        .job
-        .id;
+    let id = job(&state).id;
     let wrote = Action::Job(id, JobUpdate::Wrote(300 * 1024 * 1024));
     apply(&mut state, vec![wrote; 2]);
-    let state = &state
-        .panels
-        .placements
-        .export
-        .as_ref()
-        .expect("a task")
-        .state;
+    let state = &export(&state).state;
     assert_eq!(*state, ExportState::TooLarge);
 }
 
@@ -152,14 +126,7 @@ fn time_left_is_judged_by_the_share() {
         &mut state,
         [Action::from(PlacementsAction::Export(Format::Csv.into()))],
     );
-    let id = state
-        .panels
-        .placements
-        .export
-        .as_ref()
-        .expect("a task")
-        .job
-        .id;
+    let id = job(&state).id;
     let progress = |share, millis| {
         let report = Report::Progress {
             share,
@@ -169,27 +136,9 @@ fn time_left_is_judged_by_the_share() {
         Action::Job(id, JobUpdate::Report(report))
     };
     apply(&mut state, [progress(0.25, 100.0)]);
-    assert_eq!(
-        state
-            .panels
-            .placements
-            .export
-            .as_ref()
-            .expect("a task")
-            .millis_left(),
-        None
-    );
+    assert_eq!(export(&state).millis_left(), None);
     apply(&mut state, [progress(0.25, 1000.0)]);
-    assert_eq!(
-        state
-            .panels
-            .placements
-            .export
-            .as_ref()
-            .expect("a task")
-            .millis_left(),
-        Some(3000.0)
-    );
+    assert_eq!(export(&state).millis_left(), Some(3000.0));
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn steps(state: &State) -> Vec<u64> {
 
 /// Each board is in the state that stepping there ends in.
 fn all_are_walked(state: &State) {
-    for lane in &state.panels.compare.boards.all() {
+    for lane in state.panels.compare.boards.all() {
         let mut walked = lane
             .approach()
             .start(&state.core.document.problem)
@@ -98,8 +98,7 @@ fn locked_by_placements_all_have_found_as_many() {
         Approach::Permutations,
     ]);
     apply(&mut state, [lock(Lock::Solution)]);
-    let found: Vec<Vec<u64>> = state
-        .compared()
+    let found: Vec<Vec<u64>> = compared(&state)
         .into_iter()
         .map(|approach| whole(&state, approach).1)
         .collect();
@@ -228,7 +227,7 @@ fn long_searches_are_indexed_by_the_worker() {
         [Action::from(SetupAction::Type(Field::Rows, "9".to_owned()))],
     );
     let mut jobs = 0;
-    while let Some(job) = state.panels.compare.boards.wanted_job().cloned() {
+    while let Some(job) = state.panels.compare.boards.wanted_job() {
         jobs += 1;
         let mut session = SlicedJob::new(&job.job).expect("a good job");
         let mut millis = 0.0;
@@ -257,7 +256,7 @@ fn long_searches_are_indexed_by_the_worker() {
             .panels
             .compare
             .boards
-            .others
+            .all()
             .iter()
             .all(|lane| lane.search.last_event() == Some(Event::Solution))
     );

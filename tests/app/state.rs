@@ -2,7 +2,7 @@ use queenscope::{
     app::{
         Action, KeyPress, Panel, Preset, board_key,
         panels::{
-            placements::PlacementsAction,
+            placements::{ExportState, PlacementsAction},
             setup::{Form, SetupAction},
         },
         shortcut,
@@ -33,7 +33,7 @@ fn stepping_by_hand_goes_both_ways() {
     assert_eq!(state.core.derived.own.search.counters().steps, 25);
     apply(&mut state, [Action::Jump(-1000)]);
     assert_eq!(state.core.derived.own.search.counters().steps, 0);
-    assert!(state.core.derived.own.search == opened().search);
+    assert!(state.core.derived.own.search == opened().core.derived.own.search);
 }
 
 #[test]
@@ -147,7 +147,9 @@ fn a_change_gives_a_fresh_consistent_state() {
             "{change:?}"
         );
         assert_eq!(state.core.listed(), 0, "{change:?}");
-        assert!(state.panels.placements.export.is_none(), "{change:?}");
+        let export = state.panels.placements.export.as_ref();
+        let ended = export.map(|export| export.state.clone());
+        assert_eq!(ended, Some(ExportState::BoardChanged), "{change:?}");
         apply(&mut state, [Action::Undo]);
         assert_eq!(
             state.core.document.problem,

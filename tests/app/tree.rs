@@ -276,7 +276,7 @@ fn a_small_search_is_shown_whole() {
     let items = items(&state);
     let nodes = state.core.derived.own.index.nodes() as usize;
     assert_eq!(items.len(), nodes + 1, "every node and the root");
-    let count = |kind: Kind| items.iter().filter(|item| item.kind == kind).count();
+    let count = |kind: ItemKind| items.iter().filter(|item| item.kind == kind).count();
     assert_eq!(count(ItemKind::Solution), 4, "OEIS A000170");
     assert_eq!(count(ItemKind::Closed), 0);
     let leaves = items.iter().filter(|item| item.children.is_empty()).count();
