@@ -74,7 +74,7 @@ impl PlacementsPanel {
 }
 
 impl PanelPart for PlacementsPanel {
-    type Action = PlacementsAction;
+    type Command = PlacementsAction;
 
     fn update(&mut self, core: &mut Core, action: PlacementsAction) {
         match action {
