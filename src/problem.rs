@@ -8,7 +8,7 @@ pub const MAX_QUEENS: u8 = 32;
 /// A validated problem: place `queens` queens on unblocked cells of `board`, no
 /// two attacking each other.
 ///
-/// Asking for more queens than [`Problem::bound`] allows is legal; such a problem
+/// Asking for more queens than [`Problem::line_bound`] allows is legal; such a problem
 /// has no placement. Blocked cells never stop an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
@@ -160,7 +160,7 @@ impl Problem {
 
     /// The most queens that the lines of the board allow. Source: a torus of
     /// `r x c` has `gcd(r, c)` diagonals in each direction, each for one queen.
-    pub fn bound(&self) -> Bound {
+    pub fn line_bound(&self) -> Bound {
         let (rows, cols) = (self.board.rows(), self.board.cols());
         let (most, by) = if rows <= cols {
             (rows, BoundBy::Rows)
@@ -179,8 +179,8 @@ impl Problem {
     }
 
     /// The bound, if it already rules out every placement.
-    pub fn impossible(&self) -> Option<Bound> {
-        let bound = self.bound();
+    pub fn violated_bound(&self) -> Option<Bound> {
+        let bound = self.line_bound();
         (self.queens > bound.most).then_some(bound)
     }
 
@@ -228,7 +228,10 @@ mod tests {
     #[test]
     fn bounds() {
         let check = |rows, cols, wrap, most, by| {
-            assert_eq!(problem(rows, cols, 1, wrap).bound(), Bound { most, by });
+            assert_eq!(
+                problem(rows, cols, 1, wrap).line_bound(),
+                Bound { most, by }
+            );
         };
         check(3, 8, Wrap::None, 3, BoundBy::Rows);
         check(8, 3, Wrap::None, 3, BoundBy::Cols);
@@ -236,8 +239,8 @@ mod tests {
         check(16, 24, Wrap::Cols, 16, BoundBy::Rows);
         check(7, 14, Wrap::Torus, 7, BoundBy::Rows);
         check(13, 14, Wrap::Torus, 1, BoundBy::Diagonals);
-        assert!(problem(16, 24, 9, Wrap::Torus).impossible().is_some());
-        assert!(problem(3, 3, 3, Wrap::None).impossible().is_none());
+        assert!(problem(16, 24, 9, Wrap::Torus).violated_bound().is_some());
+        assert!(problem(3, 3, 3, Wrap::None).violated_bound().is_none());
     }
 
     #[test]

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::{
     board::{Board, Cell, CellSet},
-    formats::{Format, read_drawing},
+    formats::read_drawing,
     playback::Motion,
     problem::{Field, Problem},
     search::Search,
@@ -157,7 +157,7 @@ impl Model {
     }
 
     fn export(&mut self, export: Export) {
-        if export.format != Format::Columns || self.problem.fills_rows() {
+        if export.format.fits(&self.problem) {
             self.begin(JobKind::Export(export.format.name().to_owned()));
             if let Some(task) = &mut self.task {
                 task.export = Some(export);

@@ -1,6 +1,6 @@
 use crate::board::{Board, Cell};
 
-use super::Line;
+use super::AttackLine;
 
 /// A straight piece of a line of attack, in board units: `x` grows with the
 /// column, `y` with the row, the centre of the first cell is at (0.5, 0.5).
@@ -18,12 +18,12 @@ pub struct Segment {
 /// a tie. Empty if the cells do not share such a line.
 ///
 /// At most `lcm(rows, cols)` steps are walked, below 1024.
-pub fn ray(board: Board, from: Cell, to: Cell, line: Line) -> Vec<Segment> {
+pub fn ray(board: Board, from: Cell, to: Cell, line: AttackLine) -> Vec<Segment> {
     let (down, right) = match line {
-        Line::Row => (0, 1),
-        Line::Column => (1, 0),
-        Line::Diagonal => (1, 1),
-        Line::Antidiagonal => (1, -1),
+        AttackLine::Row => (0, 1),
+        AttackLine::Column => (1, 0),
+        AttackLine::Diagonal => (1, 1),
+        AttackLine::Antidiagonal => (1, -1),
     };
     let forwards = walk(board, from, to, (down, right));
     let backwards = walk(board, from, to, (-down, -right));
@@ -97,7 +97,7 @@ mod tests {
             board,
             board.cell(1, 3),
             board.cell(3, 1),
-            Line::Antidiagonal,
+            AttackLine::Antidiagonal,
         );
         assert_eq!(
             pieces,
@@ -106,13 +106,26 @@ mod tests {
                 to: (1.5, 3.5)
             }]
         );
-        assert!(ray(board, board.cell(0, 0), board.cell(7, 1), Line::Diagonal).is_empty());
+        assert!(
+            ray(
+                board,
+                board.cell(0, 0),
+                board.cell(7, 1),
+                AttackLine::Diagonal
+            )
+            .is_empty()
+        );
     }
 
     #[test]
     fn a_wrapped_attack_leaves_one_edge_and_comes_in_at_the_other() {
         let board = Board::new(5, 5, Wrap::Torus).unwrap();
-        let pieces = ray(board, board.cell(0, 4), board.cell(1, 0), Line::Diagonal);
+        let pieces = ray(
+            board,
+            board.cell(0, 4),
+            board.cell(1, 0),
+            AttackLine::Diagonal,
+        );
         assert_eq!(
             pieces,
             [
@@ -138,7 +151,12 @@ mod tests {
                 for a in board.cells() {
                     for b in board.cells().filter(|&b| b != a) {
                         let arrives = |line| !ray(board, a, b, line).is_empty();
-                        let all = [Line::Row, Line::Column, Line::Diagonal, Line::Antidiagonal];
+                        let all = [
+                            AttackLine::Row,
+                            AttackLine::Column,
+                            AttackLine::Diagonal,
+                            AttackLine::Antidiagonal,
+                        ];
                         let first = all.into_iter().find(|&line| arrives(line));
                         assert_eq!(attacks.between(a, b), first, "{board:?} {a:?} {b:?}");
                     }

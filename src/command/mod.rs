@@ -125,7 +125,7 @@ fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Fail
 /// Says why a problem that no board of this size can answer has no placement. No
 /// error: the answer was given.
 fn note(problem: &Problem) {
-    let Some(Bound { most, by }) = problem.impossible() else {
+    let Some(Bound { most, by }) = problem.violated_bound() else {
         return;
     };
     let (rows, cols) = (problem.board().rows(), problem.board().cols());

@@ -39,7 +39,7 @@ pub(super) struct Labels {
 pub(super) fn labels(attacks: &Attacks, cell: Cell) -> Labels {
     let lines = attacks.lines(cell);
     let (row, col) = (i16::from(lines.row) + 1, i16::from(lines.col) + 1);
-    let class = |number: i16| match attacks.shape().classes() {
+    let class = |number: i16| match attacks.geometry().period() {
         Some(classes) => number.rem_euclid(classes.into()),
         None => number,
     };
@@ -63,7 +63,7 @@ pub(super) fn rows(attacks: &Attacks, queens: &[Cell], asked: Option<Cell>) -> [
         lit: 0,
         asked,
     };
-    let (below, sums, count) = match attacks.shape().classes() {
+    let (below, sums, count) = match attacks.geometry().period() {
         Some(classes) => (0, 0, classes),
         None => (1 - i16::from(rows), 2, rows + cols - 1),
     };
@@ -107,7 +107,7 @@ pub(super) fn seen_from(attacks: &Attacks, queens: &[Cell], row: u8) -> Seen {
     for queen in queens {
         let queen = attacks.lines(*queen);
         for col in 0..attacks.problem().board().cols() {
-            let cell = attacks.shape().lines(row, col);
+            let cell = attacks.geometry().lines(row, col);
             let bit = |on: bool| u32::from(on) << col;
             seen.taken |= bit(cell.col == queen.col);
             seen.diagonals |= bit(cell.diagonal == queen.diagonal);

@@ -230,7 +230,7 @@ impl<'a> At<'a> {
         } else {
             self.row_and_col();
             if self.event.is_some() {
-                let columns = self.attacks.shape().columns();
+                let columns = self.attacks.geometry().columns();
                 let taken = |mask: u32, queen: &Cell| mask & !(1 << self.board.col(*queen));
                 self.mask("unused", self.above.iter().fold(columns, taken));
             }
@@ -260,7 +260,7 @@ impl<'a> At<'a> {
             self.number("d", asked.diagonal);
             self.number("a", asked.antidiagonal);
         }
-        if let Some(classes) = self.attacks.shape().classes() {
+        if let Some(classes) = self.attacks.geometry().period() {
             self.number("m", classes);
         }
         for row in lamps::rows(self.attacks, self.queens, self.cell) {
@@ -281,7 +281,7 @@ impl<'a> At<'a> {
             if self.event != Some(Event::Solution) {
                 let open = !self.attacks.problem().blocked().row(row);
                 let columns = u32::MAX << self.col().unwrap_or(0);
-                let free = open & self.attacks.shape().columns() & !seen.all() & columns;
+                let free = open & self.attacks.geometry().columns() & !seen.all() & columns;
                 self.mask("free", free);
             }
         }

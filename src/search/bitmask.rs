@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, DiagonalRule, Diagonals},
+    attacks::{AttackGeometry, Attacks, RowAttacks},
     board::{Cell, MAX_SIDE},
 };
 
@@ -15,7 +15,7 @@ use super::{
 /// pruning of the row.
 #[derive(Clone)]
 pub(crate) struct Bitmask {
-    rule: DiagonalRule,
+    geometry: AttackGeometry,
     cols: u32,
     /// The columns of each row that are not blocked; none in the row below the last.
     open: [u32; 2 * MAX_SIDE as usize],
@@ -23,10 +23,8 @@ pub(crate) struct Bitmask {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    /// As seen from this row.
-    diagonals: Diagonals,
-    /// The columns in use.
-    cols: u32,
+    /// What the queens above attack in this row.
+    attacks: RowAttacks,
     /// The free columns of the row.
     free: u32,
     /// The cursor: the free columns after it. Where none is free, 1 before the
@@ -41,22 +39,21 @@ impl Bitmask {
         let board = problem.board();
         let mut open = [0; _];
         for row in 0..board.rows() {
-            open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+            open[usize::from(row)] = attacks.geometry().columns() & !problem.blocked().row(row);
         }
         Bitmask {
-            rule: DiagonalRule::new(&attacks),
+            geometry: *attacks.geometry(),
             cols: board.cols().into(),
             open,
         }
     }
 
     #[inline]
-    fn node(&self, diagonals: Diagonals, cols: u32, row: u32) -> Node {
+    fn node(&self, attacks: RowAttacks, row: u32) -> Node {
         let open = self.open[row as usize % self.open.len()];
-        let free = open & !(cols | diagonals.columns());
+        let free = open & !attacks.attacked();
         Node {
-            diagonals,
-            cols,
+            attacks,
             free,
             rest: free.max(1),
             row,
@@ -80,17 +77,14 @@ impl Choices for Bitmask {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(Diagonals::default(), 0, 0)
+        self.node(RowAttacks::default(), 0)
     }
 
     #[inline]
     fn child(&mut self, node: &Node, _cell: Cell) -> Node {
         let col = node.rest.trailing_zeros();
-        self.node(
-            node.diagonals.below(&self.rule, col),
-            node.cols | 1 << (col & 31),
-            node.row + 1,
-        )
+        let attacks = node.attacks.with_queen(&self.geometry, col);
+        self.node(attacks.below(&self.geometry), node.row + 1)
     }
 
     #[inline]

@@ -1,5 +1,5 @@
 use crate::{
-    attacks::Line,
+    attacks::AttackLine,
     board::Cell,
     problem::{Bound, Field},
 };
@@ -66,7 +66,7 @@ pub enum Rejection {
         /// The queen's cell.
         by: Cell,
         /// The line they share.
-        line: Line,
+        line: AttackLine,
     },
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -41,7 +41,7 @@ pub(crate) struct ExactCover {
 struct Covered {
     /// Rows left empty, a bit a row.
     rows: u32,
-    lines: Lines,
+    lines: CellLines,
 }
 
 #[derive(Clone, Copy, PartialEq)]

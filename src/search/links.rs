@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn top(kind: u16, number: u8) -> u16 {
 
 /// The tops of the four lines of a cell.
 #[inline]
-pub(crate) fn tops(lines: Lines) -> [u16; 4] {
+pub(crate) fn tops(lines: CellLines) -> [u16; 4] {
     [
         top(0, lines.row),
         top(1, lines.col),

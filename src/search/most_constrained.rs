@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Reach, ReachRule},
+    attacks::{Attacks, RowAttacks},
     board::{Cell, MAX_SIDE},
 };
 
@@ -23,7 +23,6 @@ use super::{
 #[derive(Clone)]
 pub(crate) struct MostConstrained {
     attacks: Arc<Attacks>,
-    rule: ReachRule,
     cols: u32,
     queens: u8,
     /// Whether every row needs a queen.
@@ -34,9 +33,8 @@ pub(crate) struct MostConstrained {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    reach: Reach,
-    /// The columns that no queen uses.
-    unused: u32,
+    /// The lines of the queens, as seen from row 0.
+    attacked: RowAttacks,
     /// The rows that may hold a queen below this node.
     open: u32,
     /// The cursor: the open rows before the current one,
@@ -58,10 +56,9 @@ impl MostConstrained {
         let board = problem.board();
         let mut columns = [0; _];
         for row in 0..board.rows() {
-            columns[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+            columns[usize::from(row)] = attacks.geometry().columns() & !problem.blocked().row(row);
         }
         MostConstrained {
-            rule: ReachRule::new(&attacks),
             cols: board.cols().into(),
             queens: problem.queens(),
             full: problem.fills_rows(),
@@ -73,7 +70,11 @@ impl MostConstrained {
     #[inline]
     fn domain(&self, node: &Node, row: u32) -> u32 {
         let columns = self.columns[row as usize % self.columns.len()];
-        columns & node.unused & !node.reach.columns(self.rule, row)
+        let geometry = self.attacks.geometry();
+        columns
+            & !node
+                .attacked
+                .attacked_below(geometry, geometry.reduced(row))
     }
 
     fn size(&self, node: &Node, row: u32) -> u32 {
@@ -81,10 +82,9 @@ impl MostConstrained {
     }
 
     #[inline]
-    fn node(&self, reach: Reach, unused: u32, open: u32, needed: u8) -> Node {
+    fn node(&self, attacked: RowAttacks, open: u32, needed: u8) -> Node {
         let mut node = Node {
-            reach,
-            unused,
+            attacked,
             open,
             passed: 0,
             free: 0,
@@ -148,20 +148,14 @@ impl Choices for MostConstrained {
 
     fn root(&self) -> Node {
         let rows = u32::from(self.attacks.problem().board().rows());
-        self.node(
-            Reach::default(),
-            u32::MAX,
-            u32::MAX >> (32 - rows),
-            self.queens,
-        )
+        self.node(RowAttacks::default(), u32::MAX >> (32 - rows), self.queens)
     }
 
     #[inline]
     fn child(&mut self, node: &Node, cell: Cell) -> Node {
         let lines = self.attacks.lines(cell);
         self.node(
-            node.reach.with(self.rule, lines),
-            node.unused & !(1 << (lines.col & 31)),
+            node.attacked.with_lines(self.attacks.geometry(), lines),
             node.open & !node.passed & !(1 << (node.row & 31)),
             node.needed - 1,
         )

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Occupied},
+    attacks::{Attacks, OccupiedLines},
     board::Cell,
 };
 
@@ -28,7 +28,7 @@ pub(crate) struct Occupancy {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    flags: Occupied,
+    flags: OccupiedLines,
     span: Span,
 }
 
@@ -42,7 +42,7 @@ impl Occupancy {
     }
 
     #[inline]
-    fn node(&self, flags: Occupied, row: u16) -> Node {
+    fn node(&self, flags: OccupiedLines, row: u16) -> Node {
         let start = row * self.cols;
         Node {
             flags,
@@ -51,7 +51,7 @@ impl Occupancy {
     }
 
     #[inline]
-    fn choice(&self, flags: Occupied, number: u16) -> Choice {
+    fn choice(&self, flags: OccupiedLines, number: u16) -> Choice {
         let cell = Cell::from_index(number);
         if self.attacks.is_blocked(cell) {
             Choice::Reject(BLOCKED)
@@ -69,7 +69,7 @@ impl Choices for Occupancy {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(Occupied::default(), 0)
+        self.node(OccupiedLines::default(), 0)
     }
 
     #[inline]

@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Line, Lines, Occupied},
+    attacks::{AttackLine, CellLines, OccupiedLines},
     board::Cell,
 };
 
@@ -7,7 +7,7 @@ use super::event::Rejection;
 
 /// Which queen uses each line, to name the one that rejects a candidate.
 ///
-/// Only entries of lines that are [`Occupied`] count; the others are left over
+/// Only entries of lines that are [`OccupiedLines`] count; the others are left over
 /// from queens that were taken back.
 #[derive(Clone)]
 pub(crate) struct Owners {
@@ -34,7 +34,7 @@ impl Default for Owners {
 
 impl Owners {
     #[inline]
-    pub(crate) fn put(&mut self, cell: Cell, lines: Lines) {
+    pub(crate) fn put(&mut self, cell: Cell, lines: CellLines) {
         self.cells[place(1, lines.col)] = cell;
         self.cells[place(2, lines.diagonal)] = cell;
         self.cells[place(3, lines.antidiagonal)] = cell;
@@ -43,14 +43,14 @@ impl Owners {
     /// The queen on the first of column, diagonal and antidiagonal that is in use,
     /// and how many were asked. At least one is in use.
     #[inline]
-    pub(crate) fn rejection(&self, occupied: Occupied, lines: Lines) -> (Rejection, u8) {
+    pub(crate) fn rejection(&self, occupied: OccupiedLines, lines: CellLines) -> (Rejection, u8) {
         // No branches here: which line it is cannot be predicted.
-        let (mut line, mut asked, mut number) = (Line::Antidiagonal, 3, lines.antidiagonal);
+        let (mut line, mut asked, mut number) = (AttackLine::Antidiagonal, 3, lines.antidiagonal);
         if occupied.diagonal(lines) {
-            (line, asked, number) = (Line::Diagonal, 2, lines.diagonal);
+            (line, asked, number) = (AttackLine::Diagonal, 2, lines.diagonal);
         }
         if occupied.column(lines) {
-            (line, asked, number) = (Line::Column, 1, lines.col);
+            (line, asked, number) = (AttackLine::Column, 1, lines.col);
         }
         let by = self.cells[place(usize::from(asked), number) % self.cells.len()];
         (Rejection::Attacked { by, line }, asked)

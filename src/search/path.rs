@@ -48,7 +48,7 @@ impl<C: Choices> Path<C> {
     pub(super) fn new(attacks: Arc<Attacks>, choices: C) -> Path<C> {
         let problem = attacks.problem();
         let hopeless = problem
-            .impossible()
+            .violated_bound()
             .map(|bound| Prune::TooManyQueens { bound });
         Path {
             dead_end: match hopeless {

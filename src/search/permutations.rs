@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Line, Lines},
+    attacks::{AttackLine, Attacks, CellLines},
     board::Cell,
 };
 
@@ -59,7 +59,7 @@ impl Choices for Permutations {
     type Node = Node;
 
     fn root(&self) -> Node {
-        let columns = self.attacks.shape().columns();
+        let columns = self.attacks.geometry().columns();
         Node {
             unused: columns,
             rest: columns,
@@ -131,11 +131,11 @@ impl Choices for Permutations {
 
 /// The diagonal that two cells in different rows and columns share.
 #[inline]
-fn diagonal(a: Lines, b: Lines) -> Option<Line> {
+fn diagonal(a: CellLines, b: CellLines) -> Option<AttackLine> {
     if a.diagonal == b.diagonal {
-        Some(Line::Diagonal)
+        Some(AttackLine::Diagonal)
     } else if a.antidiagonal == b.antidiagonal {
-        Some(Line::Antidiagonal)
+        Some(AttackLine::Antidiagonal)
     } else {
         None
     }

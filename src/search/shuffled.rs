@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Occupied},
+    attacks::{Attacks, OccupiedLines},
     board::{Board, Cell},
 };
 
@@ -31,7 +31,7 @@ pub(crate) struct Shuffled {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    flags: Occupied,
+    flags: OccupiedLines,
     span: Span,
 }
 
@@ -58,7 +58,7 @@ impl Shuffled {
     }
 
     #[inline]
-    fn node(&self, flags: Occupied, row: u16) -> Node {
+    fn node(&self, flags: OccupiedLines, row: u16) -> Node {
         let start = row * self.cols;
         Node {
             flags,
@@ -67,7 +67,7 @@ impl Shuffled {
     }
 
     #[inline]
-    fn choice(&self, flags: Occupied, number: u16) -> Choice {
+    fn choice(&self, flags: OccupiedLines, number: u16) -> Choice {
         let cell = self.order[usize::from(number)];
         if self.attacks.is_blocked(cell) {
             Choice::Reject(BLOCKED)
@@ -85,7 +85,7 @@ impl Choices for Shuffled {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(Occupied::default(), 0)
+        self.node(OccupiedLines::default(), 0)
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines, Occupied},
+    attacks::{Attacks, CellLines, OccupiedLines},
     board::{Board, Cell},
 };
 
@@ -33,7 +33,7 @@ pub(crate) struct SkipRows {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Node {
-    occupied: Occupied,
+    occupied: OccupiedLines,
     span: Span,
     /// Queens still to place.
     needed: u16,
@@ -43,7 +43,7 @@ pub(crate) struct Node {
 #[derive(Clone, Copy)]
 struct Slot {
     /// Where the row is left, only the row counts.
-    lines: Lines,
+    lines: CellLines,
     cell: Cell,
     kind: Kind,
 }
@@ -74,7 +74,7 @@ impl SkipRows {
 
     /// The node whose next row is `row`.
     #[inline]
-    fn node(&self, occupied: Occupied, row: u16, needed: u16) -> Node {
+    fn node(&self, occupied: OccupiedLines, row: u16, needed: u16) -> Node {
         // The last row that can hold the next queen; a hopeless root has none, and
         // is never asked.
         let last = self.rows.saturating_sub(needed);
@@ -109,9 +109,9 @@ impl SkipRows {
 impl Slot {
     fn new(attacks: &Attacks, board: Board, row: u8, col: u8) -> Slot {
         if col == board.cols() {
-            let lines = Lines {
+            let lines = CellLines {
                 row,
-                ..Lines::default()
+                ..CellLines::default()
             };
             return Slot {
                 lines,
@@ -138,7 +138,7 @@ impl Choices for SkipRows {
     type Node = Node;
 
     fn root(&self) -> Node {
-        self.node(Occupied::default(), 0, self.queens)
+        self.node(OccupiedLines::default(), 0, self.queens)
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -111,6 +111,6 @@ impl Choices for Subsets {
 
     #[inline]
     fn verdict(&self) -> Option<Rejected> {
-        self.queens.verdict(Lines::shared)
+        self.queens.verdict(CellLines::shared)
     }
 }
