@@ -78,15 +78,31 @@ impl<W: ColumnWord> RowAttacks<W> {
 }
 
 impl RowAttacks {
-    /// Adds a queen in a column of this row, 0 to 31.
+    /// Adds a queen, known by the mask of its column, on a board whose diagonals end at the
+    /// sides or, if `CYCLIC`, repeat. The search of small boards knows this when it is
+    /// compiled.
     #[inline(always)]
-    pub fn with_queen(self, geometry: &AttackGeometry, col: u32) -> RowAttacks {
-        let class = geometry.class_of(col);
+    pub(crate) fn with_queen_in<const CYCLIC: bool>(
+        self,
+        geometry: &AttackGeometry,
+        queen: u32,
+    ) -> RowAttacks {
+        let column = u64::from(queen);
+        let class = match CYCLIC {
+            true => geometry.class_of(queen.trailing_zeros()),
+            false => column,
+        };
         RowAttacks {
-            columns: self.columns | 1 << (col & 31),
+            columns: self.columns | column,
             diagonals: self.diagonals | class,
             antidiagonals: self.antidiagonals | class,
         }
+    }
+
+    /// Adds a queen in a column of this row, 0 to 31.
+    #[inline(always)]
+    pub fn with_queen(self, geometry: &AttackGeometry, col: u32) -> RowAttacks {
+        self.with_queen_in::<true>(geometry, 1 << (col & 31))
     }
 
     /// Adds a queen, known by its lines, to the attacks as seen from row 0.
