@@ -14,10 +14,10 @@ use super::{
 /// `rows - i`, the placements on `h` rows that use both the first and the last of them:
 ///
 /// ```text
-///  row i    . Q . . .   the first queen
-///           . . . Q .
-///  row i+h-1  Q . . .   the last queen
-///           . . . . .
+/// row i            . Q . . .   the first queen
+///                  . . . . Q
+/// row i + h - 1    Q . . . .   the last queen
+///                  . . . . .
 /// ```
 ///
 /// With these two queens fixed, mirroring and flipping take up to four pairs of columns
