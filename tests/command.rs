@@ -280,17 +280,17 @@ fn too_many_queens_are_answered_with_a_note() {
         (
             "list --rows 2 --cols 9 --queens 3",
             "none\n",
-            "note: queens is 3; at most 2 fit on 2 x 9: one a row\n",
+            "note: queens is 3, but at most 2 fit on a 2 x 9 board: one in each row\n",
         ),
         (
             "count --rows 9 --cols 2 --queens 32",
             "0\n",
-            "note: queens is 32; at most 2 fit on 9 x 2: one a column\n",
+            "note: queens is 32, but at most 2 fit on a 9 x 2 board: one in each column\n",
         ),
         (
             "first --rows 16 --cols 24 --queens 9 --wrap torus",
             "none\n",
-            "note: queens is 9; at most 8 fit on 16 x 24: a torus has gcd(16, 24) diagonals each way\n",
+            "note: queens is 9, but at most 8 fit on a 16 x 24 board: a torus has gcd(16, 24) = 8 diagonals in each direction\n",
         ),
     ] {
         let output = run(args, "");

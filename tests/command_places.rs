@@ -114,11 +114,11 @@ fn a_bad_line_is_named_and_nothing_is_answered() {
     for (input, message) in [
         (
             "2 8 9 15\n2 8 9\n",
-            "line 2: cells are 3; they must be 4, one for each queen",
+            "line 2: found 3 cells; expected 4, one for each queen",
         ),
         (
             "\n\n2 8 9 16\n",
-            "line 3: the queens on cells 8 and 16 attack each other along a column",
+            "line 3: the queens in cells 8 and 16 attack each other along a column",
         ),
         ("none\n", "line 1: cell is \"none\"; it must be 1 to 16"),
     ] {
@@ -129,7 +129,8 @@ fn a_bad_line_is_named_and_nothing_is_answered() {
         assert_eq!(output.status.code(), Some(2));
     }
     let output = run("rank --blocked - -", "....\n....\n");
-    let expected = "error: standard input is asked for twice, for --blocked and for placements\n";
+    let expected = "error: standard input cannot be both the board (--blocked -) and the placements (-); read the \
+                    board from a file\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(2));
 }
