@@ -90,10 +90,6 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/ui/tree/picture.rs",
     "src/web/export_scope.rs \
      src/web/worker_scope.rs",
-    "src/worker/classes.rs \
-     src/worker/session.rs",
-    "src/worker/measure.rs \
-     src/worker/protocol.rs",
 ];
 
 /// The names that still stand for several types: none may be added.
