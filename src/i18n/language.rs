@@ -19,5 +19,7 @@ macro_rules! language {
 
 impl Language {
     /// All languages; the first is the one that the page uses unless told otherwise.
-    pub const ALL: &[Language] = &[language!("en"), language!("en-XA")];
+    pub const ALL: &[Language] = &[
+        language!("en"), //
+    ];
 }
