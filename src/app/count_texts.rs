@@ -3,10 +3,10 @@ use crate::{
     count::{Plan, Reason},
     i18n::{Texts, counted, grouped},
     problem::Problem,
-    worker::PoolError,
+    worker::JobFailure,
 };
 
-use super::{Count, CountError, CountState};
+use super::{Count, CountState};
 
 /// How a count goes about it, a phrase each: `416 parts`.
 pub fn plan_phrases(plan: &Plan, texts: &Texts) -> Vec<String> {
@@ -90,16 +90,16 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
 
 /// What is said aloud of a count.
 pub fn count_said(count: &Count, texts: &Texts) -> String {
-    match count.state {
+    match &count.state {
         CountState::Running => {
             let phrases = count_phrases(count, texts).join(", ");
             texts.with("counting-said", &[("progress", phrases.into())])
         }
-        CountState::Done(found) => texts.with("counting-said-done", &counted(found)),
+        CountState::Done(found) => texts.with("counting-said-done", &counted(*found)),
         CountState::Stopped => {
             texts.with("counting-stopped", &[("percent", percent(count).into())])
         }
-        CountState::Failed(error) => count_error(error, texts),
+        CountState::Failed(why) => count_error(why, texts),
     }
 }
 
@@ -151,17 +151,17 @@ pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
 }
 
 /// Why a count does not go on.
-pub fn count_error(error: CountError, texts: &Texts) -> String {
-    match error {
-        CountError::Pool(PoolError::PartFails { part, tries }) => {
+pub fn count_error(failure: &JobFailure, texts: &Texts) -> String {
+    match failure {
+        JobFailure::PartCrashes { part, workers } => {
             let args = [
-                ("part", grouped(part as u128 + 1).into()),
-                ("tries", tries.to_string().into()),
+                ("part", grouped(u128::from(*part) + 1).into()),
+                ("tries", workers.to_string().into()),
             ];
             texts.with("counting-part-fails", &args)
         }
-        CountError::Pool(PoolError::NoWorker { .. }) => texts.text("counting-no-worker"),
-        CountError::Job => texts.text("counting-job"),
+        JobFailure::NotStarted(_) => texts.text("counting-no-worker"),
+        _ => texts.text("counting-job"),
     }
 }
 
