@@ -73,8 +73,8 @@ back-to-search = Back to the search
 
 ## Why a branch is pruned or a complete set rejected
 
-says-no-free-column = Every cell of row { $row } is blocked or attacked; the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
-says-no-free-row = Every cell of column { $column } is blocked or attacked; the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
+says-no-free-column = Row { $row } has no free cell: the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
+says-no-free-row = Column { $column } has no free cell: the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
 says-row-blocked = Every cell of row { $row } is blocked, so the search backtracks.
 says-column-blocked = Every cell of column { $column } is blocked, so the search backtracks.
 says-attack-each-other = All queens are placed, but those in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other { $along }.

@@ -1,4 +1,4 @@
-use super::Arg;
+use super::value::Arg;
 
 /// Formats a whole number with its digits in groups of three, separated by narrow
 /// no-break spaces: `405 625 546`. A number of up to four digits is not grouped.
