@@ -8,9 +8,9 @@ use std::{
 };
 
 /// The modules from the lowest to the highest. Each uses those before it.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 16] = [
     "board", "problem", "attacks", "search", "symmetry", "count", "ranks", "lister", "first",
-    "program", "formats", "playback", "i18n", "worker", "app", "web", "ui",
+    "formats", "playback", "i18n", "worker", "app", "web", "ui",
 ];
 
 /// The modules beside the order, which no other uses, and the highest layer that

@@ -178,7 +178,7 @@ impl Model {
                 index.seek(&mut self.search, step);
             }
             Goal::Step(step) => self.go_to(step),
-            Goal::PreviousSolution | Goal::Share(_) | Goal::Leave(_) => self.player.seek(goal),
+            Goal::PreviousSolution | Goal::Share(_) | Goal::StepOut(_) => self.player.seek(goal),
         }
         self.look();
     }
@@ -187,7 +187,7 @@ impl Model {
         self.stand();
         let (index, standing) = (self.index.clone(), self.search.placement().len());
         if !over(&index, &mut self.search) && self.search.next_event().is_some() {
-            self.beyond(Goal::Leave(standing));
+            self.beyond(Goal::StepOut(standing));
         }
         self.look();
     }
@@ -204,7 +204,7 @@ impl Model {
         let index = self.index.clone();
         if !out(&index, &mut self.search) {
             let above = self.search.placement().len().checked_sub(1);
-            self.beyond(above.map_or(Goal::End, Goal::Leave));
+            self.beyond(above.map_or(Goal::End, Goal::StepOut));
         }
         self.look();
     }

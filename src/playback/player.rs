@@ -30,7 +30,7 @@ pub enum Goal {
     /// To a step.
     Step(u64),
     /// Forwards until only so many queens stand.
-    Leave(usize),
+    StepOut(usize),
 }
 
 /// Plays a search: turns time that went by into steps.
@@ -143,7 +143,7 @@ impl Player {
             }
             Goal::Share(share) => back_to_share(share, search, most),
             Goal::Step(step) => to_step(step, search, most, found),
-            Goal::Leave(depth) => leave(depth, search, most),
+            Goal::StepOut(depth) => leave(depth, search, most),
         };
         if arrived {
             self.pause();

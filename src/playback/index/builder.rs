@@ -1,6 +1,6 @@
 use crate::{
     problem::Problem,
-    search::{AnySearch, Approach, Firsts, Mark, NotApplicable, Search},
+    search::{AnySearch, Approach, Checkpoint, FirstVisits, NotApplicable, Search},
 };
 
 use super::{
@@ -14,7 +14,7 @@ pub struct IndexBuilder {
     search: AnySearch,
     recorder: Recorder,
     /// By column.
-    marks: Vec<Mark>,
+    checkpoints: Vec<Checkpoint>,
     complete: bool,
 }
 
@@ -39,7 +39,7 @@ impl IndexBuilder {
         let search = approach.start(problem)?;
         Ok(IndexBuilder {
             recorder: Recorder::new(0, &[], limits),
-            marks: vec![search.mark()],
+            checkpoints: vec![search.checkpoint()],
             search,
             complete: false,
         })
@@ -71,12 +71,12 @@ impl IndexBuilder {
         }
         if recorder.width() > width {
             let mut even = false;
-            self.marks.retain(|_| {
+            self.checkpoints.retain(|_| {
                 even = !even;
                 even
             });
         }
-        self.marks.push(self.search.mark());
+        self.checkpoints.push(self.search.checkpoint());
     }
 
     /// Whether the whole search is indexed.
@@ -93,9 +93,9 @@ impl IndexBuilder {
     pub fn index(&self) -> Index {
         Index {
             strip: self.recorder.strip(),
-            marks: self.marks.clone(),
-            last: self.search.mark(),
-            firsts: self.search.firsts(),
+            checkpoints: self.checkpoints.clone(),
+            last: self.search.checkpoint(),
+            first_visits: self.search.first_visits(),
             complete: self.complete,
         }
     }
@@ -107,9 +107,9 @@ impl Index {
         let recorder = Recorder::new(0, &[], LIMITS);
         Index {
             strip: recorder.strip(),
-            marks: vec![search.mark()],
-            last: search.mark(),
-            firsts: Firsts::default(),
+            checkpoints: vec![search.checkpoint()],
+            last: search.checkpoint(),
+            first_visits: FirstVisits::default(),
             complete: false,
         }
     }

@@ -1,4 +1,4 @@
-//! A bounded index of a search: its picture and marks along the way, so that any
+//! A bounded index of a search: its picture and checkpoints along the way, so that any
 //! step of it is reached at once.
 
 mod builder;
@@ -9,11 +9,11 @@ pub use seek::{Span, next_backtrack, out, over, over_back, previous_backtrack};
 
 use serde::{Deserialize, Serialize};
 
-use crate::search::{Firsts, Mark};
+use crate::search::{Checkpoint, FirstVisits};
 
 use super::strip::{Limits, Strip};
 
-/// A search as far as it was indexed: a [`Strip`] of it with a [`Mark`] at the start
+/// A search as far as it was indexed: a [`Strip`] of it with a [`Checkpoint`] at the start
 /// of each column.
 ///
 /// At most 2048 columns and 4096 bars, whatever the search: below 512 KB. With `E`
@@ -22,10 +22,10 @@ use super::strip::{Limits, Strip};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Index {
     strip: Strip,
-    marks: Vec<Mark>,
+    checkpoints: Vec<Checkpoint>,
     /// The last state that is indexed.
-    last: Mark,
-    firsts: Firsts,
+    last: Checkpoint,
+    first_visits: FirstVisits,
     complete: bool,
 }
 
@@ -64,6 +64,6 @@ impl Index {
 
     /// The bytes that it takes, about; below 512 KB.
     pub fn bytes(&self) -> usize {
-        self.marks.len() * size_of::<Mark>() + self.strip.bytes() + size_of::<Index>()
+        self.checkpoints.len() * size_of::<Checkpoint>() + self.strip.bytes() + size_of::<Index>()
     }
 }

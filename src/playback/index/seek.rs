@@ -1,4 +1,4 @@
-use crate::search::{AnySearch, Event, Mark, Search};
+use crate::search::{AnySearch, Checkpoint, Event, Search};
 
 use super::Index;
 
@@ -18,21 +18,21 @@ impl Index {
     /// stepping there. Half a column is replayed at most.
     pub fn seek(&self, search: &mut AnySearch, step: u64) {
         let step = step.min(self.steps());
-        let column = (step / self.strip.width()).min(self.marks.len() as u64 - 1) as usize;
+        let column = (step / self.strip.width()).min(self.checkpoints.len() as u64 - 1) as usize;
         let start = column as u64 * self.strip.width();
-        let next = match self.marks.get(column + 1) {
-            Some(mark) => (start + self.strip.width(), mark),
+        let next = match self.checkpoints.get(column + 1) {
+            Some(checkpoint) => (start + self.strip.width(), checkpoint),
             None => (self.steps(), &self.last),
         };
         let far = |at: u64| at.abs_diff(step);
-        let before = (start, &self.marks[column]);
-        let (at, mark) = if far(next.0) < far(before.0) {
+        let before = (start, &self.checkpoints[column]);
+        let (at, checkpoint) = if far(next.0) < far(before.0) {
             next
         } else {
             before
         };
         if far(at) < far(search.counters().steps) {
-            self.restore(search, mark);
+            self.restore(search, checkpoint);
         }
         let here = search.counters().steps;
         if here < step {
@@ -49,12 +49,14 @@ impl Index {
         if number == 0 || number > self.solutions() {
             return false;
         }
-        // The last mark with fewer found; the first mark has none.
-        let after = (self.marks).partition_point(|mark| mark.solutions() < number);
-        let mark = &self.marks[after.saturating_sub(1)];
+        // The last checkpoint with fewer found; the first checkpoint has none.
+        let after =
+            (self.checkpoints).partition_point(|checkpoint| checkpoint.solutions() < number);
+        let checkpoint = &self.checkpoints[after.saturating_sub(1)];
         let here = search.counters();
-        if here.steps > self.steps() || !(mark.solutions()..number).contains(&here.solutions) {
-            self.restore(search, mark);
+        if here.steps > self.steps() || !(checkpoint.solutions()..number).contains(&here.solutions)
+        {
+            self.restore(search, checkpoint);
         }
         while search.counters().solutions < number {
             search.to_solution(u64::MAX);
@@ -103,9 +105,9 @@ impl Index {
         (above == 0).then_some(Span { start, end })
     }
 
-    fn restore(&self, search: &mut AnySearch, mark: &Mark) {
-        let restored = search.restore(mark, &self.firsts);
-        debug_assert!(restored, "the mark is one of this search");
+    fn restore(&self, search: &mut AnySearch, checkpoint: &Checkpoint) {
+        let restored = search.restore(checkpoint, &self.first_visits);
+        debug_assert!(restored, "the checkpoint is one of this search");
     }
 }
 
