@@ -18,13 +18,14 @@ use crate::{
 };
 
 use super::{
-    args::Count, explain, failure::Failure, kept::Kept, output::Output, progress::Progress, say,
+    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::Output,
+    progress::Progress,
 };
 
 /// Writes the number of placements, or what a slice of the parts counted to.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Count,
+    args: &CountArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     if let Some(approach) = args.approach.asked()? {
@@ -43,7 +44,7 @@ pub(super) fn answer(
     } else {
         let plan = Plan::new(problem);
         if args.explain {
-            say(&explain::plan(&plan));
+            announce(&explain::plan(&plan));
         }
         let tally = tally(&plan, args)?;
         let text = match args.part {
@@ -75,7 +76,7 @@ pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Fa
 }
 
 /// The parts that are asked for, what a file keeps of them included.
-fn tally(plan: &Plan, args: &Count) -> Result<Tally, Failure> {
+fn tally(plan: &Plan, args: &CountArgs) -> Result<Tally, Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, mut tally) = match &args.resume {
         Some(path) => {
