@@ -133,20 +133,14 @@ impl FromStr for Approach {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Board, CellSet, Wrap},
-        search::program::ProgramLine,
-    };
+    use crate::board::{Board, CellSet, Wrap};
 
     #[test]
     fn the_error_of_an_unknown_name_lists_all_names() {
         let error = "magic".parse::<Approach>().unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "approach is \"magic\"; it must be subsets, permutations, cells, rows, occupancy, \
-             bitmask, skip-rows, most-constrained, shuffled or exact-cover"
-        );
+        assert!(error.starts_with("approach is \"magic\"; it must be subsets, permutations, "));
         for approach in Approach::ALL {
+            assert!(error.contains(approach.name()), "{error}");
             assert_eq!(approach.name().parse(), Ok(approach));
         }
     }
@@ -177,8 +171,7 @@ mod tests {
     #[test]
     fn the_pieces_of_a_line_make_up_its_text() {
         for line in programs().flat_map(Program::lines) {
-            let pieces: fn(&ProgramLine) -> Vec<_> = ProgramLine::pieces;
-            let together: String = pieces(&line).iter().map(|piece| piece.1).collect();
+            let together: String = line.pieces().iter().map(|piece| piece.1).collect();
             assert_eq!(together, line.text);
         }
     }
