@@ -9,10 +9,10 @@ mod number;
 mod value;
 
 pub use language::Language;
-pub use number::{counted, grouped};
-pub use value::{Arg, Value};
+pub use number::grouped;
+pub use value::{Arg, ArgValue, counted};
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
 /// The texts of one language.
 pub struct Texts {
@@ -51,13 +51,7 @@ impl Texts {
         };
         let args: FluentArgs = args
             .iter()
-            .map(|(name, value)| {
-                let value = match value {
-                    Value::Number(number) => FluentValue::from(number::for_plurals(*number)),
-                    Value::Text(text) => FluentValue::from(text.as_ref()),
-                };
-                (*name, value)
-            })
+            .map(|(name, value)| (*name, value.to_fluent()))
             .collect();
         self.bundle
             .format_pattern(pattern, Some(&args), &mut Vec::new())

@@ -1,13 +1,17 @@
 use std::borrow::Cow;
 
+use fluent_bundle::FluentValue;
+
+use super::number::{for_plurals, grouped};
+
 /// A named value for a placeholder in a message: `("row", 3u8.into())`.
-pub type Arg<'a> = (&'a str, Value<'a>);
+pub type Arg<'a> = (&'a str, ArgValue<'a>);
 
 /// A value for a placeholder in a message.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
+pub enum ArgValue<'a> {
     /// A number, which may choose a plural form. A message that shows a number which may
-    /// have more than four digits shows it as text (see [`counted`](super::counted)).
+    /// have more than four digits shows it as text (see [`counted`]).
     Number(u128),
     /// A text, shown unchanged.
     Text(Cow<'a, str>),
@@ -15,9 +19,9 @@ pub enum Value<'a> {
 
 macro_rules! number_values {
     ($($number:ty),*) => {$(
-        impl From<$number> for Value<'_> {
+        impl From<$number> for ArgValue<'_> {
             fn from(number: $number) -> Self {
-                Value::Number(number.into())
+                ArgValue::Number(number.into())
             }
         }
     )*};
@@ -25,14 +29,30 @@ macro_rules! number_values {
 
 number_values!(u8, u16, u32, u64, u128);
 
-impl From<String> for Value<'_> {
+impl From<String> for ArgValue<'_> {
     fn from(text: String) -> Self {
-        Value::Text(text.into())
+        ArgValue::Text(text.into())
     }
 }
 
-impl<'a> From<&'a str> for Value<'a> {
+impl<'a> From<&'a str> for ArgValue<'a> {
     fn from(text: &'a str) -> Self {
-        Value::Text(text.into())
+        ArgValue::Text(text.into())
     }
+}
+
+impl ArgValue<'_> {
+    pub(super) fn to_fluent(&self) -> FluentValue<'_> {
+        match self {
+            ArgValue::Number(number) => FluentValue::from(for_plurals(*number)),
+            ArgValue::Text(text) => FluentValue::from(text.as_ref()),
+        }
+    }
+}
+
+/// Returns the two values of a message about a number: `$count` chooses the plural form,
+/// `$number` shows the digits.
+pub fn counted(number: impl Into<u128>) -> [Arg<'static>; 2] {
+    let number = number.into();
+    [("count", number.into()), ("number", grouped(number).into())]
 }
