@@ -466,8 +466,14 @@ approach-shuffled-about = Like occupancy, but tries the columns of each row in a
 approach-exact-cover-about = Continues in the row or column with the fewest options; placing a queen covers the items of its cell, removing it uncovers them.
 approach-needs-full = needs as many queens as rows
 approach-needs-square = needs as many queens as rows and as columns
-approach-replaced = { $wanted } needs as many queens as rows. This problem has { $queens } for { $rows }, so the page uses skip rows instead.
-approach-replaced-square = { $wanted } needs as many queens as rows and as columns. This problem has { $queens } for { $rows } and { $cols }, so the page uses skip rows instead.
+approach-replaced = { $wanted } needs as many queens as rows. This problem has { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    } on a { $rows } × { $cols } board, so the page uses skip rows instead.
+approach-replaced-square = { $wanted } needs as many queens as rows and as columns. This problem has { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    } on a { $rows } × { $cols } board, so the page uses skip rows instead.
 seed = Seed
 another-order = Shuffle again
 blocked = Blocked cells
