@@ -96,7 +96,8 @@ pub fn choices(
         | Approach::Occupancy
         | Approach::Bitmask
         | Approach::SkipRows
-        | Approach::Shuffled { .. } => return None,
+        | Approach::Shuffled { .. }
+        | Approach::MiddleFirst => return None,
         _ if needed == 0 => vec![leaf(truth, approach, queens)],
         _ if problem.impossible().is_some() => return None,
         Approach::Subsets => {
