@@ -152,7 +152,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "list --rows 8 --approach magic",
-        "invalid value 'magic' for '--approach <APPROACH>'\n  [possible values: subsets, permutations, cells, rows, occupancy, bitmask, skip-rows, most-constrained, shuffled, middle-first, exact-cover]",
+        "invalid value 'magic' for '--approach <APPROACH>'\n  [possible values: subsets, permutations, cells, rows, occupancy, bitmask, skip-rows, most-constrained, shuffled, exact-cover]",
     ),
     (
         "list --rows 8 --limit 0",

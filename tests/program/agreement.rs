@@ -253,7 +253,7 @@ fn differs_by(
     {
         return Some("there is a call before the first event".to_owned());
     }
-    let globals = definition.globals(approach);
+    let globals = definition.globals();
     let mut beside = Beside {
         definition: definition.clone(),
         program: approach.program(problem),

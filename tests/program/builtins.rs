@@ -7,7 +7,6 @@ use queenscope::{
     attacks::Line,
     board::{Board, Cell, Wrap},
     problem::Problem,
-    search::Approach,
 };
 
 use crate::{
@@ -57,12 +56,8 @@ impl Definition {
         &self.problem
     }
 
-    /// What the text of an approach finds when it starts.
-    pub fn globals(&self, approach: Approach) -> Scope {
-        let order = match approach {
-            Approach::MiddleFirst => self.middle_outwards(),
-            _ => self.orders(1),
-        };
+    /// What a text finds when it starts.
+    pub fn globals(&self) -> Scope {
         let (rows, cols) = (i128::from(self.board.rows()), i128::from(self.board.cols()));
         let diagonals = self.diagonals();
         let bound = match self.board.wrap() {
@@ -84,7 +79,7 @@ impl Definition {
             ("open", Value::Map(open.collect())),
             ("all_rows", self.sizes(1..=rows)),
             ("all_columns", Value::Number(mask(1..=cols))),
-            ("order", Value::Map(order)),
+            ("order", Value::Map(self.orders(1))),
             ("queens", Value::List(Vec::new())),
             ("column", flags()),
             ("diagonal", flags()),
@@ -92,23 +87,6 @@ impl Definition {
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .into()
-    }
-
-    /// The columns of each row from the middle outwards, the left one of two first.
-    fn middle_outwards(&self) -> BTreeMap<i128, Value> {
-        let cols = i128::from(self.board.cols());
-        let mut order: Vec<i128> = Vec::new();
-        for distance in 0..=cols / 2 {
-            // An odd number of columns has one in the middle, an even number two.
-            for col in [(cols + 1) / 2 - distance, cols / 2 + 1 + distance] {
-                if (1..=cols).contains(&col) && !order.contains(&col) {
-                    order.push(col);
-                }
-            }
-        }
-        let order: Vec<Value> = order.into_iter().map(Value::Number).collect();
-        let rows = 1..=i128::from(self.board.rows());
-        rows.map(|row| (row, Value::List(order.clone()))).collect()
     }
 
     /// The columns of each row in the order of a seed, made as the search's own is said

@@ -96,8 +96,7 @@ pub fn choices(
         | Approach::Occupancy
         | Approach::Bitmask
         | Approach::SkipRows
-        | Approach::Shuffled { .. }
-        | Approach::MiddleFirst => return None,
+        | Approach::Shuffled { .. } => return None,
         _ if needed == 0 => vec![leaf(truth, approach, queens)],
         _ if problem.impossible().is_some() => return None,
         Approach::Subsets => {

@@ -117,7 +117,7 @@ impl<'a> Witness<'a> {
 
     /// A candidate comes after the last queen and after the candidates before it.
     fn candidate(&mut self, cell: Cell) {
-        if let Approach::Shuffled { .. } | Approach::MiddleFirst = self.approach {
+        if let Approach::Shuffled { .. } = self.approach {
             let row = self.queens.len();
             let place = self.top().tested.len();
             let order = self.orders.entry(row).or_default();
@@ -165,7 +165,7 @@ impl<'a> Witness<'a> {
                 assert_eq!(self.attackers(cell).next(), None);
                 self.counters.checks += match self.approach {
                     Approach::Cells | Approach::Rows => self.queens.len() as u64,
-                    Approach::Occupancy | Approach::Shuffled { .. } | Approach::MiddleFirst => 3,
+                    Approach::Occupancy | Approach::Shuffled { .. } => 3,
                     Approach::Bitmask | Approach::SkipRows => 1,
                     other => panic!("the choices of {other} are known beforehand"),
                 };
@@ -202,7 +202,7 @@ impl<'a> Witness<'a> {
                 assert_eq!(self.attackers(cell).next(), Some((index, line)));
                 index as u64 + 1
             }
-            Approach::Occupancy | Approach::Shuffled { .. } | Approach::MiddleFirst => {
+            Approach::Occupancy | Approach::Shuffled { .. } => {
                 assert!(!self.attackers(cell).any(|(_, other)| earlier(other)));
                 match line {
                     Line::Row => panic!("the rows above are not asked"),

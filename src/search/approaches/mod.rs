@@ -8,7 +8,6 @@ mod bitmask;
 mod cells;
 pub(super) mod description;
 mod exact_cover;
-mod middle_first;
 mod most_constrained;
 mod occupancy;
 mod permutations;
@@ -103,8 +102,6 @@ table! {
         /// The seed of the order; the same seed always gives the same order.
         seed: u32 = 1
     } => shuffled::ShuffledChoices;
-    /// As `Occupancy`, each row with its columns from the middle outwards.
-    MiddleFirst => middle_first::MiddleFirstChoices;
     /// Rows and columns to be covered exactly, by dancing links (Knuth's Algorithm X).
     ExactCover => exact_cover::ExactCoverChoices;
 }
