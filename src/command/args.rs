@@ -28,28 +28,28 @@ pub(super) struct Args {
 #[derive(Subcommand)]
 pub(super) enum Command {
     /// Every placement, in lexicographic order
-    List(List),
+    List(ListArgs),
     /// How many placements there are: an exact number
-    Count(Count),
+    Count(CountArgs),
     /// Add up the outputs of count --part: an exact number
-    Sum(Sum),
+    Sum(SumArgs),
     /// The lexicographically first placement, or none
-    First(First),
+    First(FirstArgs),
     /// The placements with these places in the list
-    Nth(Nth),
+    Nth(NthArgs),
     /// The place of a placement in the list
-    Rank(Rank),
+    Rank(RankArgs),
     /// How many placements there are that no symmetry of the board carries into
     /// each other
-    Classes(Classes),
+    Classes(ClassesArgs),
     /// Whether there is a placement: yes or no
-    Exists(Exists),
+    Exists(ExistsArgs),
     /// The most queens that fit
-    Most(Most),
+    Most(MostArgs),
     /// The events of the search, one a line
-    Trace(Trace),
+    Trace(TraceArgs),
     /// Answer a judge's input, read on standard input
-    Judge(Judge),
+    Judge(JudgeArgs),
 }
 
 /// Said with the options of what is written in lexicographic order.
@@ -58,7 +58,7 @@ const IN_ORDER: &str = "Approaches most-constrained, shuffled and exact-cover fi
 
 #[derive(clap::Args)]
 #[command(after_help = IN_ORDER)]
-pub(super) struct List {
+pub(super) struct ListArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
@@ -75,7 +75,7 @@ pub(super) struct List {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Count {
+pub(super) struct CountArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
@@ -114,14 +114,14 @@ impl ThreadsArgs {
 const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
 
 #[derive(clap::Args)]
-pub(super) struct Sum {
+pub(super) struct SumArgs {
     /// Outputs of count --part; `-`, and no file at all, reads standard input
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Nth {
+pub(super) struct NthArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     /// Places in the list, from 1
@@ -133,7 +133,7 @@ pub(super) struct Nth {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Rank {
+pub(super) struct RankArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     /// The cells of a placement, in any order; `-` reads placements, a line each,
@@ -143,7 +143,7 @@ pub(super) struct Rank {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Classes {
+pub(super) struct ClassesArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
@@ -157,20 +157,20 @@ pub(super) struct Classes {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Exists {
+pub(super) struct ExistsArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Most {
+pub(super) struct MostArgs {
     #[command(flatten)]
     pub(super) board: BoardArgs,
 }
 
 #[derive(clap::Args)]
 #[command(after_help = IN_ORDER)]
-pub(super) struct First {
+pub(super) struct FirstArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
@@ -181,7 +181,7 @@ pub(super) struct First {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Trace {
+pub(super) struct TraceArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
@@ -201,13 +201,13 @@ pub(super) enum TraceFormat {
 }
 
 #[derive(clap::Args)]
-pub(super) struct Judge {
+pub(super) struct JudgeArgs {
     #[command(subcommand)]
-    pub(super) kind: Kind,
+    pub(super) kind: JudgeArg,
 }
 
 #[derive(Subcommand)]
-pub(super) enum Kind {
+pub(super) enum JudgeArg {
     /// Lines of `rows cols queens`, each answered with its list of placements
     Cells,
     /// A drawn board, answered with the number of placements

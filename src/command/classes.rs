@@ -7,12 +7,12 @@ use crate::{
     symmetry::Group,
 };
 
-use super::{args::Classes, count, failure::Failure, output::Output, progress::waiting};
+use super::{args::ClassesArgs, count, failure::Failure, output::Output, progress::waiting};
 
 /// Writes the number of classes, or the first placement of each.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Classes,
+    args: &ClassesArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let group = Group::of(problem);

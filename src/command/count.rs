@@ -18,13 +18,14 @@ use crate::{
 };
 
 use super::{
-    args::Count, explain, failure::Failure, kept::Kept, output::Output, progress::Progress, say,
+    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::Output,
+    progress::Progress,
 };
 
 /// Writes the number of placements, or what a slice of the parts counted to.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Count,
+    args: &CountArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     if let Some(approach) = args.approach.asked()? {
@@ -71,7 +72,7 @@ pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Fa
 }
 
 /// The parts that are asked for, what a file keeps of them included.
-fn counted(problem: &Problem, args: &Count) -> Result<(Plan, Tally), Failure> {
+fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, plan, mut tally) = match &args.resume {
         Some(path) => {
@@ -85,7 +86,7 @@ fn counted(problem: &Problem, args: &Count) -> Result<(Plan, Tally), Failure> {
         }
     };
     if args.explain {
-        say(&explain::plan(&plan));
+        announce(&explain::plan(&plan));
     }
     if let (Some(slice), Some(kept)) = (args.part, &kept) {
         let strange = (0..plan.parts()).filter(|part| tally.is_counted(*part) && !wanted(part));

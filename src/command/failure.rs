@@ -7,7 +7,7 @@ use crate::{
     search::{Approach, NotApplicable},
 };
 
-use super::{rank::NoPlacement, slice::Slice};
+use super::{read_placement::NoPlacement, slice::Slice};
 
 /// Why the program cannot go on.
 #[derive(Debug, thiserror::Error)]

@@ -6,21 +6,21 @@ use crate::{
     problem::Problem,
 };
 
-use super::{args::Kind, failure::Failure, list, output::Output};
+use super::{args::JudgeArg, failure::Failure, list, output::Output};
 
 const INPUT: &str = "standard input";
 
 /// Answers the input, each problem as soon as it is read. What came before a
 /// mistake in the input is answered before the mistake is told.
 pub(super) fn answer(
-    kind: &Kind,
+    kind: &JudgeArg,
     mut input: impl Read,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let (kind, queens) = match kind {
-        Kind::Cells => (JudgeKind::Cells, None),
-        Kind::Board { queens } => (JudgeKind::Board, *queens),
-        Kind::Torus => (JudgeKind::Torus, None),
+        JudgeArg::Cells => (JudgeKind::Cells, None),
+        JudgeArg::Board { queens } => (JudgeKind::Board, *queens),
+        JudgeArg::Torus => (JudgeKind::Torus, None),
     };
     let mut judge = formats::Judge::new(kind, queens);
     let mut asked = Vec::new();

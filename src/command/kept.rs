@@ -13,10 +13,10 @@ use crate::{
 };
 
 use super::{
+    check_same_problem::check_same_problem,
     failure::Failure,
-    same::same,
-    say,
-    size::{is_standard_input, name},
+    notices::announce,
+    problem_args::{is_standard_input, name},
 };
 
 /// A file that keeps a count, from one run to the next.
@@ -117,7 +117,7 @@ impl Kept {
         if let Err(failure) = self.save(plan, tally)
             && !self.told
         {
-            say(&format!("note: {failure}; what is counted is not kept"));
+            announce(&format!("note: {failure}; what is counted is not kept"));
             self.told = true;
         }
     }
@@ -142,7 +142,7 @@ fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan
     match read_tally(&text) {
         Err(error) => Err(Failure::Tally { name, error }),
         Ok(saved) => {
-            same(&name, &saved.problem, "this count", problem)?;
+            check_same_problem(&name, &saved.problem, "this count", problem)?;
             match Plan::build(problem, &saved.split) {
                 Ok(plan) => Ok((plan, saved.tally)),
                 Err(error) => Err(Failure::NotOfProblem { name, error }),

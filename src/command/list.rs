@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    args::{First, List},
+    args::{FirstArgs, ListArgs},
     failure::Failure,
     output::Output,
     progress::waiting,
@@ -19,7 +19,7 @@ const SLICE: u64 = 1 << 18;
 /// Writes every placement, the first as soon as it is found.
 pub(super) fn all(
     problem: &Problem,
-    args: &List,
+    args: &ListArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let limit = args.limit.unwrap_or(u64::MAX);
@@ -53,7 +53,7 @@ fn list(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Fai
 /// Writes the first placement.
 pub(super) fn first(
     problem: &Problem,
-    args: &First,
+    args: &FirstArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     if let Some(approach) = args.approach.asked()? {

@@ -7,6 +7,7 @@
 //! a terminal.
 
 mod args;
+mod check_same_problem;
 mod classes;
 mod count;
 mod explain;
@@ -14,12 +15,13 @@ mod failure;
 mod judge;
 mod kept;
 mod list;
+mod notices;
 mod nth;
 mod output;
+mod problem_args;
 mod progress;
 mod rank;
-mod same;
-mod size;
+mod read_placement;
 mod slice;
 mod sum;
 mod trace;
@@ -31,13 +33,11 @@ use std::{
 
 use clap::Parser;
 
-use crate::{
-    first,
-    problem::{Bound, BoundBy, Problem},
-};
+use crate::{first, problem::Problem};
 
 use args::{Args, Command};
 use failure::Failure;
+use notices::{announce, note_bound};
 use output::Output;
 use progress::waiting;
 
@@ -59,7 +59,7 @@ pub fn run() -> ExitCode {
     match perform(args.command, &mut output) {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(failure) => {
-            say(&format!("error: {failure}"));
+            announce(&format!("error: {failure}"));
             ExitCode::from(2)
         }
     }
@@ -68,79 +68,56 @@ pub fn run() -> ExitCode {
 fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Failure> {
     match command {
         Command::List(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             list::all(&problem, &args, output)?;
-            note(&problem);
+            note_bound(&problem);
         }
         Command::Count(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             count::answer(&problem, &args, output)?;
-            note(&problem);
+            note_bound(&problem);
         }
         Command::First(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             list::first(&problem, &args, output)?;
-            note(&problem);
+            note_bound(&problem);
         }
         Command::Sum(args) => sum::answer(&args, output)?,
         Command::Nth(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             nth::answer(&problem, &args, output)?;
         }
         Command::Rank(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             rank::answer(&problem, &args, io::stdin().lock(), output)?;
         }
         Command::Classes(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             classes::answer(&problem, &args, output)?;
-            note(&problem);
+            note_bound(&problem);
         }
         Command::Exists(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             let answer = match waiting(|watch| first::exists(&problem, watch)) {
                 Some(true) => "yes\n",
                 _ => "no\n",
             };
             output.text().push_str(answer);
             output.flush()?;
-            note(&problem);
+            note_bound(&problem);
         }
         Command::Most(args) => {
-            let (board, blocked) = size::board(&args.board)?;
+            let (board, blocked) = problem_args::board(&args.board)?;
             let most =
                 waiting(|watch| first::most(&Problem::on(board, 0, blocked), watch)).unwrap_or(0);
             output.text().push_str(&format!("{most}\n"));
             output.flush()?;
         }
         Command::Trace(args) => {
-            let problem = size::problem(&args.problem)?;
+            let problem = problem_args::problem(&args.problem)?;
             trace::all(&problem, &args, output)?;
         }
         Command::Judge(args) => judge::answer(&args.kind, io::stdin().lock(), output)?,
     }
     Ok(())
-}
-
-/// Says why a problem that no board of this size can answer has no placement. No
-/// error: the answer was given.
-fn note(problem: &Problem) {
-    let Some(Bound { most, by }) = problem.impossible() else {
-        return;
-    };
-    let (rows, cols) = (problem.board().rows(), problem.board().cols());
-    let why = match by {
-        BoundBy::Rows => "one a row".to_owned(),
-        BoundBy::Cols => "one a column".to_owned(),
-        BoundBy::Diagonals => format!("a torus has gcd({rows}, {cols}) diagonals each way"),
-    };
-    let queens = problem.queens();
-    say(&format!(
-        "note: queens is {queens}; at most {most} fit on {rows} x {cols}: {why}"
-    ));
-}
-
-/// Writes a line to standard error; if that is closed, nobody wants to know.
-fn say(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
 }

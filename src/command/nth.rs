@@ -2,13 +2,13 @@ use std::io::Write;
 
 use crate::{count::Lanes, formats::ListWriter, problem::Problem, ranks::Ranks};
 
-use super::{args::Nth, failure::Failure, output::Output, progress::waiting};
+use super::{args::NthArgs, failure::Failure, output::Output, progress::waiting};
 
 /// Writes the placements with some places in the list, in the order in which they
 /// are asked for.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Nth,
+    args: &NthArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let mut writer = ListWriter::new(args.format, problem)?;

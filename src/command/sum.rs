@@ -11,17 +11,17 @@ use crate::{
 };
 
 use super::{
-    args::Sum,
+    args::SumArgs,
+    check_same_problem::check_same_problem,
     failure::{Failure, Missing},
     output::Output,
-    same::same,
-    size,
+    problem_args,
     slice::Slice,
 };
 
 /// Writes the number of placements that outputs of `count --part` add up to, if every
 /// part is in them, and none twice.
-pub(super) fn answer(args: &Sum, output: &mut Output<impl Write>) -> Result<(), Failure> {
+pub(super) fn answer(args: &SumArgs, output: &mut Output<impl Write>) -> Result<(), Failure> {
     let input = [PathBuf::from("-")];
     let files = match args.files.as_slice() {
         [] => &input,
@@ -30,7 +30,7 @@ pub(super) fn answer(args: &Sum, output: &mut Output<impl Write>) -> Result<(), 
     let mut sum: Option<Outputs> = None;
     let mut empty = Vec::new();
     for path in files {
-        let name = size::name(path);
+        let name = problem_args::name(path);
         let text = match read(path) {
             Ok(text) => text,
             Err(error) => return Err(Failure::Read { name, error }),
@@ -108,7 +108,7 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
     let (tally, sum) = match sum {
         Some(sum) => {
             let first = sum.names[0].clone();
-            same(&name, &saved.problem, &first, sum.plan.problem())?;
+            check_same_problem(&name, &saved.problem, &first, sum.plan.problem())?;
             if saved.split != *sum.plan.split() {
                 return Err(Failure::SplitsDiffer { name, first });
             }
@@ -139,7 +139,7 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
 
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    if size::is_standard_input(path) {
+    if problem_args::is_standard_input(path) {
         io::stdin().lock().read_to_string(&mut text)?;
     } else {
         File::open(path)?.read_to_string(&mut text)?;

@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::{formats::trace_event, problem::Problem, search::Search};
 
 use super::{
-    args::{Trace, TraceFormat},
+    args::{TraceArgs, TraceFormat},
     failure::Failure,
     output::Output,
 };
@@ -11,7 +11,7 @@ use super::{
 /// Writes the events of a search, the first at once.
 pub(super) fn all(
     problem: &Problem,
-    args: &Trace,
+    args: &TraceArgs,
     output: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
     let TraceFormat::Jsonl = args.format;

@@ -3,7 +3,7 @@ use crate::{formats::Snippet, problem::Problem};
 use super::failure::Failure;
 
 /// Fails at the first value in which a file's problem differs from that of `other`.
-pub(super) fn same(
+pub(super) fn check_same_problem(
     name: &str,
     found: &Problem,
     other: &str,
