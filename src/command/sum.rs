@@ -1,6 +1,5 @@
 use std::{
     collections::BTreeSet,
-    fs::File,
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
@@ -14,23 +13,23 @@ use super::{
     args::SumArgs,
     check_same_problem::check_same_problem,
     failure::{Failure, Missing},
-    output::Output,
-    problem_args,
+    input,
+    output::TextOutput,
     slice::Slice,
 };
 
 /// Writes the number of placements that outputs of `count --part` add up to, if every
 /// part is in them, and none twice.
-pub(super) fn answer(args: &SumArgs, output: &mut Output<impl Write>) -> Result<(), Failure> {
-    let input = [PathBuf::from("-")];
+pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
+    let standard_input = [PathBuf::from("-")];
     let files = match args.files.as_slice() {
-        [] => &input,
+        [] => &standard_input,
         files => files,
     };
     let mut sum: Option<Outputs> = None;
     let mut empty = Vec::new();
     for path in files {
-        let name = problem_args::name(path);
+        let name = input::name(path);
         let text = match read(path) {
             Ok(text) => text,
             Err(error) => return Err(Failure::Read { name, error }),
@@ -139,10 +138,6 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
 
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    if problem_args::is_standard_input(path) {
-        io::stdin().lock().read_to_string(&mut text)?;
-    } else {
-        File::open(path)?.read_to_string(&mut text)?;
-    }
+    input::open(path)?.read_to_string(&mut text)?;
     Ok(text)
 }
