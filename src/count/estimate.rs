@@ -1,7 +1,7 @@
 //! How large a search of a rest is, before it is made.
 
 use super::{
-    Rest,
+    rest::Rest,
     merge::lines::{Lines, Shape},
     scalar,
 };

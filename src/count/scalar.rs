@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::board::MAX_SIDE;
 
-use super::{Rest, Sides};
+use super::rest::{Rest, Sides};
 
 /// The placements of a rest, one partial placement at a time: the engine for what
 /// is small. Depth at most the queens; no memory but the stack.

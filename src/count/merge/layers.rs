@@ -3,10 +3,10 @@ use std::{collections::HashMap, hash::BuildHasherDefault, ops::ControlFlow};
 use rustc_hash::FxHasher;
 
 use super::{
-    Merged, Watch,
+    budget::{Merged, Watch},
     lines::{Below, Key, Lines},
 };
-use crate::count::{Rest, Sides};
+use crate::count::rest::{Rest, Sides};
 
 /// A number of ways: a `u64` while the numbers are small enough.
 pub(super) trait Ways: Copy + Into<u128> {

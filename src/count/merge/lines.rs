@@ -3,7 +3,7 @@ use std::{
     ops::{BitOr, Shl, Shr},
 };
 
-use crate::count::{Rest, Sides};
+use crate::count::rest::{Rest, Sides};
 
 /// The lines that hold no free cell any more, seen from a row: a bit each.
 ///

@@ -4,11 +4,18 @@
 //! machine: plans must not differ.
 
 use crate::{
-    count::{Estimate, Rest, Sides, batch, fixing::upright, split::Scheme},
+    count::{
+        batch,
+        estimate::Estimate,
+        pieces::{Piece, Pieces, Weighted},
+        rest::{Rest, Sides},
+        schemes::upright,
+        split::Scheme,
+    },
     problem::Problem,
 };
 
-use super::{Piece, Pieces, Weighted, guess::Guess};
+use super::guess::Guess;
 
 /// Nanoseconds of a unit with 512 bits, about; with 128 bits twice that. Measured on
 /// boards of 8 to 24 rows.

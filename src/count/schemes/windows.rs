@@ -13,18 +13,11 @@ use crate::{
     problem::Problem,
 };
 
-use super::{Piece, Pieces, Rest, Scheme, Weighted};
-
-/// What a piece takes to be worked out and begun with, in units of the batch, and that
-/// some times over.
-const PIECE: f64 = 15_000.0;
-
-/// Whether to work the pieces out is little beside a search that costs `dear`.
-pub(super) fn pays(problem: &Problem, dear: f64) -> bool {
-    let (rows, cols) = sides(problem.board());
-    let pairs = f64::from(cols) * f64::from(cols) / 4.0;
-    f64::from((rows + 1).saturating_sub(problem.queens())) * pairs * PIECE <= dear
-}
+use crate::count::{
+    pieces::{Piece, Pieces, Weighted},
+    rest::Rest,
+    split::Scheme,
+};
 
 /// The shorter side and the longer.
 fn sides(board: Board) -> (u8, u8) {

@@ -1,11 +1,12 @@
 //! Whether equal states are merged.
 
 use crate::count::{
-    Rest, Sides,
+    plan::Plan,
+    rest::{Rest, Sides},
     merge::{self, Trial},
 };
 
-use super::{Plan, cost::Cost};
+use super::cost::Cost;
 
 /// The most transitions that are tried on a flat board to see whether it pays: some
 /// ten milliseconds.

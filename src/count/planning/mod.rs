@@ -1,23 +1,22 @@
+//! Choosing a split: what is foreseen to take the least time.
+
 mod cost;
 mod cut;
 mod guess;
 mod merging;
-mod windows;
-
-use std::ops::Range;
+mod ways;
 
 use crate::{board::Wrap, problem::Problem};
 
-use cost::Cost;
-pub(super) use cost::Costed;
-
 use super::{
-    Rest,
-    border::{self, Tied},
-    fixing::{Fixing, upright},
     merge::Budget,
-    split::{Cuts, Reason, Scheme, Split, whole_ns},
+    pieces::{Piece, Pieces, Weighted},
+    plan::Plan,
+    rest::Rest,
+    schemes::{self, upright},
+    split::{Cuts, Fixing, Scheme, Split, whole_ns},
 };
+use cost::{Cost, Costed};
 
 /// The side from which a clean square is counted by its border.
 const BORDER: u8 = 15;
@@ -45,118 +44,6 @@ const CLEARLY: f64 = 8.0;
 const CLOSER: f64 = 1e8;
 const PIECES: usize = 8;
 
-/// The parts that a [`Split`] means for a problem, ready to be counted.
-///
-/// Memory: at most about 4 MB, for the largest problems; a fraction of that as a rule.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    problem: Problem,
-    split: Split,
-    pieces: Vec<Piece>,
-    /// The pieces of each part.
-    parts: Vec<Range<usize>>,
-}
-
-/// A split that a problem cannot be cut by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the split does not fit the problem")]
-pub struct SplitDoesNotFit;
-
-/// A piece of the work, counted at once.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Piece {
-    /// So many times the placements of a rest.
-    Rest(Weighted),
-    /// The same for those whose uppermost queen is in a row; more than two are to be
-    /// placed.
-    From(Weighted, u8),
-    /// The placements on a clean square that have some images under its symmetries.
-    Tied(Tied),
-    /// The placements of a problem, with equal states merged.
-    Merged(Problem, Budget),
-}
-
-impl Piece {
-    /// The pieces that it splits into; `None` if it cannot be split.
-    ///
-    /// Version 1 of the splits: first by the row of the first queen, as what is in one
-    /// row is searched at once, which takes less than cell by cell; then by its cell.
-    fn split(&self) -> Option<Vec<Piece>> {
-        match self {
-            Piece::Rest(one) if one.rest.queens() > 2 => {
-                let rows = 0..one.rest.rows();
-                let rows =
-                    rows.filter(|&row| one.rest.free(row) != 0 && one.rest.below(row).has_rows());
-                Some(rows.map(|row| Piece::From(*one, row)).collect())
-            }
-            Piece::From(one, row) => {
-                let rests = one.rest.by_queen_in(*row);
-                let weighted = rests.map(|rest| Weighted {
-                    times: one.times,
-                    rest: rest.trimmed(),
-                });
-                Some(weighted.map(Piece::Rest).collect())
-            }
-            Piece::Rest(_) | Piece::Tied(_) | Piece::Merged(..) => None,
-        }
-    }
-}
-
-/// So many times the placements of a rest.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Weighted {
-    pub(super) times: u128,
-    pub(super) rest: Rest,
-}
-
-/// The pieces of a scheme, whose sum is `multiplicity` times the count.
-pub(super) struct Pieces {
-    pub(super) scheme: Scheme,
-    pub(super) pieces: Vec<Piece>,
-    pub(super) multiplicity: u32,
-    /// The symmetries that are made use of; 1 is none.
-    pub(super) symmetries: u32,
-}
-
-impl Pieces {
-    fn single(scheme: Scheme, piece: Piece) -> Pieces {
-        Pieces {
-            scheme,
-            pieces: vec![piece],
-            multiplicity: 1,
-            symmetries: 1,
-        }
-    }
-
-    /// Those of a scheme for a problem; `None` if it does not apply.
-    fn build(problem: &Problem, scheme: Scheme) -> Option<Pieces> {
-        match scheme {
-            Scheme::Impossible { most } => {
-                let bound = problem.impossible()?;
-                (bound.most == most).then_some(Pieces {
-                    scheme,
-                    pieces: Vec::new(),
-                    multiplicity: 1,
-                    symmetries: 1,
-                })
-            }
-            Scheme::Whole { turned } => {
-                let rest = Rest::of(problem);
-                let rest = if turned { rest.transposed()? } else { rest };
-                let piece = Piece::Rest(Weighted { times: 1, rest });
-                Some(Pieces::single(scheme, piece))
-            }
-            Scheme::Windows => windows::pieces(problem),
-            Scheme::Border => square(problem),
-            Scheme::Symmetry(fixing) => fixing.pieces(problem),
-            Scheme::Merged { max_transitions } => {
-                let budget = Budget::MEMORY.at_most(max_transitions);
-                Some(Pieces::single(scheme, Piece::Merged(*problem, budget)))
-            }
-        }
-    }
-}
-
 /// A plan, and what it was foreseen by.
 struct Planned {
     plan: Plan,
@@ -172,26 +59,6 @@ impl Split {
 }
 
 impl Plan {
-    /// The parts of a split.
-    ///
-    /// # Errors
-    /// [`SplitDoesNotFit`]: the split is of another problem or version, or altered.
-    pub fn build(problem: &Problem, split: &Split) -> Result<Plan, SplitDoesNotFit> {
-        let is_sound = split.is_sound();
-        let pieces = is_sound
-            .then(|| Pieces::build(problem, split.scheme))
-            .flatten();
-        let pieces = pieces.filter(|pieces| pieces.multiplicity == split.multiplicity);
-        let parts = pieces.and_then(|pieces| cut::build(pieces.pieces, &split.cuts));
-        let (pieces, parts) = parts.ok_or(SplitDoesNotFit)?;
-        Ok(Plan {
-            problem: *problem,
-            split: split.clone(),
-            pieces,
-            parts,
-        })
-    }
-
     /// Plans a problem ([`Split::plan`]) and builds the parts.
     pub fn new(problem: &Problem) -> Plan {
         let Planned { mut plan, cost } = Plan::searched_by(problem);
@@ -220,13 +87,7 @@ impl Plan {
         let guess = Cost::default();
         if let Some(bound) = problem.impossible() {
             let most = bound.most;
-            let pieces = Pieces {
-                scheme: Scheme::Impossible { most },
-                pieces: Vec::new(),
-                multiplicity: 1,
-                symmetries: 1,
-            };
-            return Plan::of(problem, guess.pieces(pieces), guess);
+            return Plan::of(problem, guess.pieces(Pieces::none(most)), guess);
         }
         let at_once = |(scheme, rest), work| {
             let piece = Piece::Rest(Weighted { times: 1, rest });
@@ -253,13 +114,16 @@ impl Plan {
             return at_once(whole, guessed);
         }
         let is_large = problem.board().rows() >= BORDER;
-        let ways: Vec<Costed> = match is_large.then(|| square(problem)).flatten() {
+        let ways: Vec<Costed> = match is_large
+            .then(|| schemes::pieces(problem, Scheme::Border))
+            .flatten() {
             Some(pieces) => vec![guess.pieces(pieces)],
             None => {
                 let costed = |pieces| guess.pieces(pieces);
-                let pays = windows::pays(problem, guessed);
-                let windows = pays.then(|| windows::pieces(problem)).flatten().map(costed);
-                let ways = Fixing::ways(problem, guessed, costed);
+                let pays = ways::windows_pay(problem, guessed);
+                let windows = pays.then(|| schemes::pieces(problem, Scheme::Windows));
+                let windows = windows.flatten().map(costed);
+                let ways = ways::by_symmetry(problem, guessed, costed);
                 windows.into_iter().chain(ways).collect()
             }
         };
@@ -307,7 +171,7 @@ impl Plan {
     /// apply to the problem or gains nothing.
     pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
         let cost = Cost::of(problem);
-        let costed = cost.pieces(fixing.pieces(problem)?);
+        let costed = cost.pieces(schemes::pieces(problem, Scheme::Symmetry(fixing))?);
         Some(Plan::of(problem, costed, cost).plan)
     }
 
@@ -340,66 +204,6 @@ impl Plan {
         };
         Planned { plan, cost }
     }
-
-    /// The problem.
-    pub fn problem(&self) -> &Problem {
-        &self.problem
-    }
-
-    /// What it was built from.
-    pub fn split(&self) -> &Split {
-        &self.split
-    }
-
-    /// The number of parts; 0 if it is known at once that there is no placement.
-    pub fn parts(&self) -> usize {
-        self.parts.len()
-    }
-
-    /// See [`Split::foreseen_ns`].
-    pub fn foreseen_ns(&self) -> f64 {
-        self.split.foreseen_ns()
-    }
-
-    /// See [`Split::reasons`].
-    pub fn reasons(&self) -> Vec<Reason> {
-        self.split.reasons()
-    }
-
-    /// See [`Split::total`].
-    pub fn total(&self, sum: u128) -> u128 {
-        self.split.total(sum)
-    }
-
-    /// See [`Split::at_least`].
-    pub fn at_least(&self, sum: u128) -> u128 {
-        self.split.at_least(sum)
-    }
-
-    pub(super) fn part(&self, part: usize) -> &[Piece] {
-        &self.pieces[self.parts[part].clone()]
-    }
-}
-
-/// A clean square with a queen in every row, by the queens of its border.
-fn square(problem: &Problem) -> Option<Pieces> {
-    let rest = Rest::of(problem);
-    let side = rest.rows();
-    if side < 4 || rest != Rest::clean(side) {
-        return None;
-    }
-    let nearest = border::nearest(side).map(|rest| {
-        Piece::Rest(Weighted {
-            times: border::IMAGES,
-            rest,
-        })
-    });
-    Some(Pieces {
-        scheme: Scheme::Border,
-        pieces: nearest.chain(Tied::all(side).map(Piece::Tied)).collect(),
-        multiplicity: 1,
-        symmetries: 8,
-    })
 }
 
 /// The whole of a problem, by its shorter lines, if even to foresee the cost of its
