@@ -1,8 +1,8 @@
 //! How large a search of a rest is, before it is made.
 
 use super::{
-    rest::Rest,
     merge::lines::{Lines, Shape},
+    rest::Rest,
     scalar,
 };
 

@@ -20,8 +20,8 @@ mod schemes;
 mod split;
 mod tally;
 
-pub use estimate::Estimate;
 pub use counter::{Counter, Engine, count};
+pub use estimate::Estimate;
 pub use lanes::Lanes;
 pub use plan::{Plan, SplitDoesNotFit};
 pub use rest::{Rest, Sides};

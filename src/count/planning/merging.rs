@@ -1,9 +1,9 @@
 //! Whether equal states are merged.
 
 use crate::count::{
+    merge::{self, Trial},
     plan::Plan,
     rest::{Rest, Sides},
-    merge::{self, Trial},
 };
 
 use super::cost::Cost;

@@ -116,7 +116,8 @@ impl Plan {
         let is_large = problem.board().rows() >= BORDER;
         let ways: Vec<Costed> = match is_large
             .then(|| schemes::pieces(problem, Scheme::Border))
-            .flatten() {
+            .flatten()
+        {
             Some(pieces) => vec![guess.pieces(pieces)],
             None => {
                 let costed = |pieces| guess.pieces(pieces);

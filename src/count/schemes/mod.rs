@@ -25,8 +25,8 @@ use super::{
     split::{Fixing, Scheme},
 };
 use border::Tied;
-pub(super) use shared::upright;
 use shared::Fixed;
+pub(super) use shared::upright;
 pub(super) use torus::number_of_row_sets;
 
 /// The pieces of a scheme for a problem; `None` if it does not apply.
@@ -103,4 +103,3 @@ fn border_pieces(problem: &Problem) -> Option<Pieces> {
         symmetries: 8,
     })
 }
-
