@@ -239,7 +239,7 @@ mod tests {
             if by_queen {
                 rest = rest.with_queen(next(rows.into()) as u8, lines[0]);
             }
-            let shape = Shape::of(&rest, &mut rows(&rest), Lanes::best());
+            let shape = Shape::of(&rest, &mut super::rows(&rest), Lanes::best());
             gapped += u32::from(matches!(shape, Shape::Gapped(_)));
             let wanted = scalar::count(&rest, go_on).expect("nothing ends it");
             found += wanted;
