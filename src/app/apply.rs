@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::{
     board::{Board, Cell, CellSet},
-    formats::{Format, read_drawing},
+    formats::read_drawing,
     playback::Motion,
     problem::{Field, Problem},
     search::Search,
@@ -153,7 +153,7 @@ impl Model {
     }
 
     fn export(&mut self, export: Export) {
-        if export.format != Format::Columns || self.problem.fills_rows() {
+        if export.format.fits(&self.problem) {
             let id = self.new_job_id();
             self.task = Some(Task::new(id, &self.problem, export));
         }

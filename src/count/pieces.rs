@@ -52,7 +52,7 @@ pub(super) struct Weighted {
 }
 
 /// The pieces of a scheme, whose sum is `multiplicity` times the count.
-pub(super) struct Pieces {
+pub(super) struct SchemePieces {
     pub(super) scheme: Scheme,
     pub(super) pieces: Vec<Piece>,
     pub(super) multiplicity: u32,
@@ -60,10 +60,10 @@ pub(super) struct Pieces {
     pub(super) symmetries: u32,
 }
 
-impl Pieces {
+impl SchemePieces {
     /// One piece, that is the whole.
-    pub(super) fn single(scheme: Scheme, piece: Piece) -> Pieces {
-        Pieces {
+    pub(super) fn single(scheme: Scheme, piece: Piece) -> SchemePieces {
+        SchemePieces {
             scheme,
             pieces: vec![piece],
             multiplicity: 1,
@@ -72,8 +72,8 @@ impl Pieces {
     }
 
     /// None: there is no placement.
-    pub(super) fn none(most: u8) -> Pieces {
-        Pieces {
+    pub(super) fn none(most: u8) -> SchemePieces {
+        SchemePieces {
             scheme: Scheme::Impossible { most },
             pieces: Vec::new(),
             multiplicity: 1,

@@ -29,10 +29,10 @@ use crate::{
 };
 
 use super::{
-    Malformed, Snippet, json,
-    lines::without_mark,
+    Malformed, Snippet, list_formats,
     number::read_digits,
     problem_record::{self, text},
+    text_lines::without_mark,
 };
 
 /// A count that was kept: some of its parts are counted.
@@ -94,7 +94,7 @@ impl BadTally {
 /// The state of a count, with its line end. Linear in the parts.
 pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
     let mut out = String::from("{\"problem\":");
-    problem_record::write_object(problem, &mut out);
+    out.push_str(&problem_record::to_json(problem));
     out.push_str(",\"split\":");
     write_split(split, &mut out);
     // Writing to a string does not fail, here and below.
@@ -200,8 +200,8 @@ struct TallyRecord<'a> {
 /// the program whose parts this one cannot build.
 pub fn read_tally(text: &str) -> Result<SavedCount, BadTally> {
     let text = without_mark(text);
-    let record: TallyRecord = json::parse(1, text, "an object with the state of a count")?;
-    let problem = json::read_problem(1, record.problem)?;
+    let record: TallyRecord = list_formats::parse(1, text, "an object with the state of a count")?;
+    let problem = list_formats::read_problem(1, record.problem)?;
     let split = read_split(&problem, &record.split.ok_or(BadTally::NoSplit)?)?;
     let parts = problem_record::text(&record.parts);
     if parts != split.parts().to_string() {
@@ -250,7 +250,7 @@ fn read_split(problem: &Problem, record: &Map<String, Value>) -> Result<Split, B
         number.ok_or_else(|| BadTally::value(path, &text, format!("0 to {most}")))
     };
     let name = value("scheme");
-    let scheme = match (name.as_str(), problem.impossible()) {
+    let scheme = match (name.as_str(), problem.violated_bound()) {
         (IMPOSSIBLE, Some(bound)) => Some(Scheme::Impossible { most: bound.most }),
         (MERGED, _) => Some(Scheme::Merged {
             max_transitions: number("max_transitions", "split.max_transitions", u64::MAX)?,
@@ -427,12 +427,12 @@ mod tests {
         check(
             "\"rows\":3",
             "\"rows\":33",
-            "line 1: found 33; expected rows, 1 to 32",
+            "line 1: found 33; expected rows from 1 to 32",
         );
         check(
             "\"queens\":2",
             "\"kings\":2",
-            "line 1: found no \"queens\"; expected queens, 0 to 32",
+            "line 1: found no \"queens\"; expected queens from 0 to 32",
         );
         assert_eq!(
             read_tally("").unwrap_err().to_string(),

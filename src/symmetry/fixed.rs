@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -18,7 +18,7 @@ impl Group {
     /// of counting all placements.
     pub fn fixed(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
         let problem = self.problem();
-        if problem.impossible().is_some() {
+        if problem.violated_bound().is_some() {
             return Some(0);
         }
         let attacks = Attacks::new(problem);
@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
     fn new(attacks: &Attacks, g: Element, watch: &'a mut dyn FnMut() -> ControlFlow<()>) -> Self {
         let board = attacks.problem().board();
         let by_rows = board.rows() <= board.cols();
-        let taken = |lines: Lines| {
+        let taken = |lines: CellLines| {
             let (level, across) = if by_rows {
                 (lines.row, lines.col)
             } else {
@@ -209,7 +209,7 @@ fn orbit(
     attacks: &Attacks,
     g: Element,
     first: Cell,
-    taken: impl Fn(Lines) -> Taken,
+    taken: impl Fn(CellLines) -> Taken,
 ) -> Option<Orbit> {
     let board = attacks.problem().board();
     let most = attacks.problem().queens();

@@ -12,7 +12,7 @@
 
 mod budget;
 mod layers;
-pub(super) mod lines;
+mod lines;
 mod rows;
 mod run;
 mod trial;

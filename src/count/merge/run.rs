@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::{
     budget::{Budget, Merged, Watch},
     layers::{Layers, Ways},
-    lines::Key,
+    lines::StateKey,
     rows::Rows,
 };
 use crate::count::rest::Rest;
@@ -50,7 +50,7 @@ pub(super) fn narrow(rest: &Rest) -> Option<Rest> {
     turned.filter(|turned| turned.cols() < rest.cols())
 }
 
-fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+fn run<K: StateKey>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
     let mut work = Work::default();
     let mut layers = Layers::<K, u64>::new(rest);
     while layers.is_small() {
@@ -71,7 +71,7 @@ fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (M
 }
 
 /// Passes the next row, if the budget allows it.
-fn pass<K: Key, W: Ways>(
+fn pass<K: StateKey, W: Ways>(
     layers: &mut Layers<K, W>,
     rows: &mut Rows,
     budget: Budget,
@@ -98,7 +98,7 @@ mod tests {
         problem::Problem,
     };
 
-    fn all<K: Key>(rest: &Rest, narrow_rows: usize) -> u128 {
+    fn all<K: StateKey>(rest: &Rest, narrow_rows: usize) -> u128 {
         let go_on = &mut || ControlFlow::Continue(());
         let mut layers = Layers::<K, u64>::new(rest);
         for _ in 0..narrow_rows {

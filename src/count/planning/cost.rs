@@ -7,7 +7,7 @@ use crate::{
     count::{
         batch,
         estimate::Estimate,
-        pieces::{Piece, Pieces, Weighted},
+        pieces::{Piece, SchemePieces, Weighted},
         rest::{Rest, Sides},
         schemes::upright,
         split::Scheme,
@@ -57,7 +57,7 @@ const SAMPLED: f64 = 1e6;
 
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
-    pub(super) scheme: Pieces,
+    pub(super) scheme: SchemePieces,
     /// What each piece costs.
     pub(super) sizes: Vec<f64>,
     /// What all cost together.
@@ -68,7 +68,7 @@ impl Costed {
     /// The whole, at once.
     pub(super) fn whole((scheme, rest): (Scheme, Rest), work: f64) -> Costed {
         Costed {
-            scheme: Pieces::single(scheme, Piece::Rest(Weighted { times: 1, rest })),
+            scheme: SchemePieces::single(scheme, Piece::Rest(Weighted { times: 1, rest })),
             sizes: vec![work],
             work,
         }
@@ -183,7 +183,7 @@ impl Cost {
     }
 
     /// A scheme with what its pieces cost.
-    pub(super) fn pieces(self, scheme: Pieces) -> Costed {
+    pub(super) fn pieces(self, scheme: SchemePieces) -> Costed {
         let sizes: Vec<f64> = scheme
             .pieces
             .iter()

@@ -13,7 +13,7 @@ const PART: f64 = 2e6;
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
-/// Pieces in parts, and the cuts that make them of the pieces of a scheme.
+/// SchemePieces in parts, and the cuts that make them of the pieces of a scheme.
 pub(super) struct Parts {
     pub(super) pieces: Vec<Piece>,
     /// The pieces of each part.

@@ -10,7 +10,7 @@ use crate::{board::Wrap, problem::Problem};
 
 use super::{
     merge::Budget,
-    pieces::{Piece, Pieces, Weighted},
+    pieces::{Piece, SchemePieces, Weighted},
     plan::Plan,
     rest::Rest,
     schemes::{self, upright},
@@ -85,9 +85,9 @@ impl Plan {
 
     fn searched_by(problem: &Problem) -> Planned {
         let guess = Cost::default();
-        if let Some(bound) = problem.impossible() {
+        if let Some(bound) = problem.violated_bound() {
             let most = bound.most;
-            return Plan::of(problem, guess.pieces(Pieces::none(most)), guess);
+            return Plan::of(problem, guess.pieces(SchemePieces::none(most)), guess);
         }
         let at_once = |(scheme, rest), work| {
             let piece = Piece::Rest(Weighted { times: 1, rest });
@@ -177,7 +177,7 @@ impl Plan {
     }
 
     fn of(problem: &Problem, costed: Costed, cost: Cost) -> Planned {
-        let Pieces {
+        let SchemePieces {
             scheme,
             multiplicity,
             symmetries,

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::{
     board::Wrap,
     count::{
-        pieces::Pieces,
+        pieces::SchemePieces,
         schemes::{self, number_of_row_sets, upright},
         split::Fixing,
     },
@@ -48,7 +48,7 @@ const LITTLE: f64 = 2.5e3;
 pub(super) fn by_symmetry(
     problem: &Problem,
     dear: f64,
-    costed: impl Fn(Pieces) -> Costed,
+    costed: impl Fn(SchemePieces) -> Costed,
 ) -> Vec<Costed> {
     let problem = upright(problem);
     let group = OnceCell::new();

@@ -20,7 +20,7 @@ use crate::{problem::Problem, symmetry::Group};
 
 use super::{
     merge::Budget,
-    pieces::{Piece, Pieces, Weighted},
+    pieces::{Piece, SchemePieces, Weighted},
     rest::Rest,
     split::{Fixing, Scheme},
 };
@@ -30,24 +30,27 @@ pub(super) use shared::upright;
 pub(super) use torus::number_of_row_sets;
 
 /// The pieces of a scheme for a problem; `None` if it does not apply.
-pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<Pieces> {
+pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> {
     match scheme {
         Scheme::Impossible { most } => {
-            let bound = problem.impossible()?;
-            (bound.most == most).then(|| Pieces::none(most))
+            let bound = problem.violated_bound()?;
+            (bound.most == most).then(|| SchemePieces::none(most))
         }
         Scheme::Whole { turned } => {
             let rest = Rest::of(problem);
             let rest = if turned { rest.transposed()? } else { rest };
             let piece = Piece::Rest(Weighted { times: 1, rest });
-            Some(Pieces::single(scheme, piece))
+            Some(SchemePieces::single(scheme, piece))
         }
         Scheme::Windows => windows::pieces(problem),
         Scheme::Border => border_pieces(problem),
         Scheme::Symmetry(fixing) => by_symmetry(problem, fixing, &OnceCell::new()),
         Scheme::Merged { max_transitions } => {
             let budget = Budget::MEMORY.at_most(max_transitions);
-            Some(Pieces::single(scheme, Piece::Merged(*problem, budget)))
+            Some(SchemePieces::single(
+                scheme,
+                Piece::Merged(*problem, budget),
+            ))
         }
     }
 }
@@ -58,14 +61,14 @@ pub(super) fn by_symmetry(
     problem: &Problem,
     fixing: Fixing,
     group: &OnceCell<Group>,
-) -> Option<Pieces> {
+) -> Option<SchemePieces> {
     Some(of_upright(fixing, &upright(problem), group)?.pieces(fixing))
 }
 
 /// The parts of a problem that is upright; its symmetries are found when a way asks
 /// for them.
 fn of_upright(fixing: Fixing, problem: &Problem, group: &OnceCell<Group>) -> Option<Fixed> {
-    if problem.queens() == 0 || problem.impossible().is_some() {
+    if problem.queens() == 0 || problem.violated_bound().is_some() {
         return None;
     }
     let group = || group.get_or_init(|| Group::of(problem));
@@ -84,7 +87,7 @@ fn of_upright(fixing: Fixing, problem: &Problem, group: &OnceCell<Group>) -> Opt
 }
 
 /// A clean square with a queen in every row, by the queens of its border.
-fn border_pieces(problem: &Problem) -> Option<Pieces> {
+fn border_pieces(problem: &Problem) -> Option<SchemePieces> {
     let rest = Rest::of(problem);
     let side = rest.rows();
     if side < 4 || rest != Rest::clean(side) {
@@ -96,7 +99,7 @@ fn border_pieces(problem: &Problem) -> Option<Pieces> {
             rest,
         })
     });
-    Some(Pieces {
+    Some(SchemePieces {
         scheme: Scheme::Border,
         pieces: nearest.chain(Tied::all(side).map(Piece::Tied)).collect(),
         multiplicity: 1,

@@ -3,7 +3,7 @@
 use crate::{
     board::Wrap,
     count::{
-        pieces::{Piece, Pieces, Weighted},
+        pieces::{Piece, SchemePieces, Weighted},
         split::{Fixing, Scheme},
     },
     problem::Problem,
@@ -20,8 +20,8 @@ pub(super) struct Fixed {
 }
 
 impl Fixed {
-    pub(super) fn pieces(self, fixing: Fixing) -> Pieces {
-        Pieces {
+    pub(super) fn pieces(self, fixing: Fixing) -> SchemePieces {
+        SchemePieces {
             scheme: Scheme::Symmetry(fixing),
             pieces: self.parts.into_iter().map(Piece::Rest).collect(),
             multiplicity: self.share as u32,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 use crate::count::{
-    pieces::{Piece, Pieces, Weighted},
+    pieces::{Piece, SchemePieces, Weighted},
     rest::Rest,
     split::Scheme,
 };
@@ -29,10 +29,10 @@ fn sides(board: Board) -> (u8, u8) {
 
 /// The pieces for two queens or more, no more than the shorter side has lines, on a flat
 /// board without blocked cells.
-pub(super) fn pieces(problem: &Problem) -> Option<Pieces> {
+pub(super) fn pieces(problem: &Problem) -> Option<SchemePieces> {
     let board = problem.board();
     let clean = board.wrap() == Wrap::None && problem.blocked().is_empty();
-    if !clean || problem.queens() < 2 || problem.impossible().is_some() {
+    if !clean || problem.queens() < 2 || problem.violated_bound().is_some() {
         return None;
     }
     let (rows, cols) = sides(board);
@@ -58,7 +58,7 @@ pub(super) fn pieces(problem: &Problem) -> Option<Pieces> {
             }
         }
     }
-    Some(Pieces {
+    Some(SchemePieces {
         scheme: Scheme::Windows,
         pieces,
         multiplicity: 1,
