@@ -16,8 +16,8 @@ pub fn plan_phrases(plan: &Plan, texts: &Texts) -> Vec<String> {
 
 fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
     match reason {
-        Reason::Impossible(bound) => {
-            texts.with("counting-impossible", &[("most", bound.most.into())])
+        Reason::Impossible { most } => {
+            texts.with("counting-impossible", &[("most", (*most).into())])
         }
         Reason::Whole => texts.text("counting-whole"),
         Reason::Windows => texts.text("counting-windows"),

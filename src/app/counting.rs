@@ -88,7 +88,7 @@ impl PartialEq for Count {
 impl Count {
     fn new(problem: &Problem) -> Count {
         let plan = Plan::new(problem);
-        let tally = Tally::new(&plan);
+        let tally = Tally::new(plan.split());
         Count::of(plan, tally, 0.0)
     }
 
@@ -112,13 +112,14 @@ impl Count {
     fn from_text(text: &str) -> Option<Count> {
         let (millis, tally) = text.split_once('\n')?;
         let millis: u32 = millis.parse().ok()?;
-        let (problem, tally) = read_tally(tally).ok()?;
-        Some(Count::of(Plan::new(&problem), tally, millis.into()))
+        let saved = read_tally(tally).ok()?;
+        let plan = Plan::build(&saved.problem, &saved.split).ok()?;
+        Some(Count::of(plan, saved.tally, millis.into()))
     }
 
     /// The text: the time so far in milliseconds, then the tally.
     fn to_text(&self) -> String {
-        let tally = write_tally(&self.plan, &self.tally);
+        let tally = write_tally(self.plan.problem(), self.plan.split(), &self.tally);
         format!("{:.0}\n{tally}", self.millis().min(u32::MAX.into()))
     }
 
@@ -245,7 +246,7 @@ impl Count {
     }
 
     fn finish(&mut self) {
-        if let Some(total) = self.tally.total(&self.plan) {
+        if let Some(total) = self.tally.total(self.plan.split()) {
             self.state = CountState::Done(total);
             self.workers = self.most_workers;
         }

@@ -9,21 +9,21 @@
 mod batch;
 mod border;
 mod estimate;
-mod fingerprint;
 mod fixing;
 mod lanes;
 pub mod merge;
 mod plan;
 mod rest;
 mod scalar;
+mod split;
 mod tally;
 
 pub use estimate::Estimate;
-pub(crate) use fingerprint::Fingerprint;
 pub use fixing::Fixing;
 pub use lanes::Lanes;
-pub use plan::{Plan, Reason};
+pub use plan::{Plan, SplitDoesNotFit};
 pub use rest::{Rest, Sides};
+pub use split::{BadCuts, Cuts, MOST_CUTS, Reason, Scheme, Split};
 pub use tally::{CountedTwice, Tally};
 
 use std::ops::ControlFlow;
@@ -89,7 +89,6 @@ impl Counter {
                     watch().is_continue().then_some(())?;
                     Some(sum + times * self.rest(&rest, watch)?)
                 })?,
-                Piece::Known(count) => *count,
                 Piece::Merged(problem, budget) => self.merged(problem, *budget, watch)?,
             };
         }

@@ -54,9 +54,9 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/count/fixing/torus.rs \
      src/count/fixing/uppermost.rs \
      src/count/plan/cost.rs \
+     src/count/plan/cut.rs \
      src/count/plan/merging.rs \
      src/count/plan/mod.rs \
-     src/count/plan/split.rs \
      src/count/plan/windows.rs",
     "src/count/merge/layers.rs \
      src/count/merge/mod.rs \

@@ -13,6 +13,8 @@ mod uppermost;
 
 use std::cell::OnceCell;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     board::Wrap,
     problem::Problem,
@@ -21,7 +23,8 @@ use crate::{
 
 use super::{
     Rest,
-    plan::{Costed, Piece, Reason, Scheme, Weighted},
+    plan::{Costed, Piece, Pieces, Weighted},
+    split::Scheme,
 };
 
 /// The share of the cost of the best way known that it may take to work another out.
@@ -54,7 +57,7 @@ const ROW_SET: f64 = 105.0;
 const LITTLE: f64 = 2.5e3;
 
 /// A way to count by symmetry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fixing {
     /// A torus without blocked cells and a queen in every row: the first queen by
     /// shifts, the second by the slope between them.
@@ -88,14 +91,12 @@ struct Fixed {
 }
 
 impl Fixed {
-    fn scheme(self, fixing: Fixing) -> Scheme {
-        Scheme {
+    fn pieces(self, fixing: Fixing) -> Pieces {
+        Pieces {
+            scheme: Scheme::Symmetry(fixing),
             pieces: self.parts.into_iter().map(Piece::Rest).collect(),
-            share: self.share,
-            reason: Reason::Symmetry {
-                fixing,
-                symmetries: self.symmetries,
-            },
+            multiplicity: self.share as u32,
+            symmetries: self.symmetries,
         }
     }
 }
@@ -114,9 +115,9 @@ impl Fixing {
     ];
 
     /// The parts of a problem in this way, if it applies and gains anything.
-    pub(super) fn scheme(self, problem: &Problem) -> Option<Scheme> {
+    pub(super) fn pieces(self, problem: &Problem) -> Option<Pieces> {
         let fixed = self.of_upright(&upright(problem), &OnceCell::new())?;
-        Some(fixed.scheme(self))
+        Some(fixed.pieces(self))
     }
 
     /// The ways that may pay, in any order. Those that take long to work out are
@@ -124,7 +125,7 @@ impl Fixing {
     pub(super) fn ways(
         problem: &Problem,
         dear: f64,
-        costed: impl Fn(Scheme) -> Costed,
+        costed: impl Fn(Pieces) -> Costed,
     ) -> Vec<Costed> {
         let problem = upright(problem);
         let group = OnceCell::new();
@@ -161,7 +162,7 @@ impl Fixing {
                 continue;
             }
             if let Some(fixed) = fixing.of_upright(&problem, &group) {
-                let costed = costed(fixed.scheme(*fixing));
+                let costed = costed(fixed.pieces(*fixing));
                 least = costed.work.min(least);
                 worked.push(costed);
             }

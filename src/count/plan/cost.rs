@@ -4,11 +4,11 @@
 //! machine: plans must not differ.
 
 use crate::{
-    count::{Estimate, Rest, Sides, batch, fixing::upright},
+    count::{Estimate, Rest, Sides, batch, fixing::upright, split::Scheme},
     problem::Problem,
 };
 
-use super::{Piece, Reason, Scheme, guess::Guess};
+use super::{Piece, Pieces, Weighted, guess::Guess};
 
 /// Nanoseconds of a unit with 512 bits, about; with 128 bits twice that. Measured on
 /// boards of 8 to 24 rows.
@@ -50,7 +50,7 @@ const SAMPLED: f64 = 1e6;
 
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
-    pub(super) scheme: Scheme,
+    pub(super) scheme: Pieces,
     /// What each piece costs.
     pub(super) sizes: Vec<f64>,
     /// What all cost together.
@@ -59,13 +59,9 @@ pub(in crate::count) struct Costed {
 
 impl Costed {
     /// The whole, at once.
-    pub(super) fn whole(piece: Piece, work: f64) -> Costed {
+    pub(super) fn whole((scheme, rest): (Scheme, Rest), work: f64) -> Costed {
         Costed {
-            scheme: Scheme {
-                pieces: vec![piece],
-                share: 1,
-                reason: Reason::Whole,
-            },
+            scheme: Pieces::single(scheme, Piece::Rest(Weighted { times: 1, rest })),
             sizes: vec![work],
             work,
         }
@@ -134,7 +130,7 @@ impl Cost {
         let rest = match piece {
             Piece::Rest(one) => one.rest,
             Piece::From(one, row) => one.rest.below(*row),
-            Piece::Tied(_) | Piece::Known(_) | Piece::Merged(..) => return 1.0,
+            Piece::Tied(_) | Piece::Merged(..) => return 1.0,
         };
         Cost::by(&rest).rest(&rest) / self.rest(&rest)
     }
@@ -175,12 +171,12 @@ impl Cost {
                 BEGIN + (self.rest(&with) - self.rest(&without)).max(0.0)
             }
             Piece::Tied(tied) => tied.rests().map(|(_, rest)| self.rest(&rest)).sum(),
-            Piece::Known(_) | Piece::Merged(..) => 0.0,
+            Piece::Merged(..) => 0.0,
         }
     }
 
     /// A scheme with what its pieces cost.
-    pub(super) fn scheme(self, scheme: Scheme) -> Costed {
+    pub(super) fn pieces(self, scheme: Pieces) -> Costed {
         let sizes: Vec<f64> = scheme
             .pieces
             .iter()

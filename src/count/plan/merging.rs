@@ -2,10 +2,10 @@
 
 use crate::count::{
     Rest, Sides,
-    merge::{self, Budget, Trial},
+    merge::{self, Trial},
 };
 
-use super::{Piece, Plan};
+use super::{Plan, cost::Cost};
 
 /// The most transitions that are tried on a flat board to see whether it pays: some
 /// ten milliseconds.
@@ -33,9 +33,9 @@ const CLEAR_BLOCKED: f64 = 0.5;
 /// Pieces of the search that are held against samples before.
 const SOME_PIECES: usize = 3;
 
-/// The whole of a plan's problem with equal states merged, if that is foreseen to cost less
-/// than the search; a trial that comes to the end has found the count.
-pub(super) fn piece(plan: &Plan) -> Option<Piece> {
+/// The most transitions that merging may take for a plan's problem, if it is foreseen to
+/// cost less than the search.
+pub(super) fn transitions(plan: &Plan, cost: Cost) -> Option<u64> {
     let rest = Rest::of(&plan.problem);
     // In transitions.
     let guessed = plan.foreseen_ns() / merge::transition_ns(&rest);
@@ -46,7 +46,7 @@ pub(super) fn piece(plan: &Plan) -> Option<Piece> {
                 return None;
             }
             let other = match plan.foreseen_ns() > SAMPLED_NS {
-                true => guessed * plan.cost.off(&plan.pieces, SOME_PIECES),
+                true => guessed * cost.off(&plan.pieces, SOME_PIECES),
                 false => guessed,
             };
             if tried(other) < LEAST_TRIAL {
@@ -66,11 +66,8 @@ pub(super) fn piece(plan: &Plan) -> Option<Piece> {
         }
     };
     match merge::trial(&rest, tried, other * EARLY) {
-        Trial::Count(count) => Some(Piece::Known(count)),
+        Trial::Count(_) => Some(other as u64),
         // What is foreseen may be wrong; what is lost then is no more than the search.
-        Trial::Foreseen(all) => (all < other * worth).then(|| {
-            let budget = Budget::MEMORY.at_most(other as u64);
-            Piece::Merged(plan.problem, budget)
-        }),
+        Trial::Foreseen(all) => (all < other * worth).then_some(other as u64),
     }
 }

@@ -13,29 +13,36 @@ use crate::{
     problem::Problem,
 };
 
-use super::{Piece, Reason, Rest, Scheme, Weighted};
+use super::{Piece, Pieces, Rest, Scheme, Weighted};
 
 /// What a piece takes to be worked out and begun with, in units of the batch, and that
 /// some times over.
 const PIECE: f64 = 15_000.0;
 
-/// The scheme for two queens or more on a flat board without blocked cells, if to work
-/// it out is little beside a search that costs `dear`.
-pub(super) fn scheme(problem: &Problem, dear: f64) -> Option<Scheme> {
+/// Whether to work the pieces out is little beside a search that costs `dear`.
+pub(super) fn pays(problem: &Problem, dear: f64) -> bool {
+    let (rows, cols) = sides(problem.board());
+    let pairs = f64::from(cols) * f64::from(cols) / 4.0;
+    f64::from((rows + 1).saturating_sub(problem.queens())) * pairs * PIECE <= dear
+}
+
+/// The shorter side and the longer.
+fn sides(board: Board) -> (u8, u8) {
+    (
+        board.rows().min(board.cols()),
+        board.rows().max(board.cols()),
+    )
+}
+
+/// The pieces for two queens or more, no more than the shorter side has lines, on a flat
+/// board without blocked cells.
+pub(super) fn pieces(problem: &Problem) -> Option<Pieces> {
     let board = problem.board();
     let clean = board.wrap() == Wrap::None && problem.blocked().is_empty();
-    if !clean || problem.queens() < 2 {
+    if !clean || problem.queens() < 2 || problem.impossible().is_some() {
         return None;
     }
-    let (rows, cols) = if board.rows() <= board.cols() {
-        (board.rows(), board.cols())
-    } else {
-        (board.cols(), board.rows())
-    };
-    let pairs = f64::from(cols) * f64::from(cols) / 4.0;
-    if f64::from(rows - problem.queens() + 1) * pairs * PIECE > dear {
-        return None;
-    }
+    let (rows, cols) = sides(board);
     let mut pieces = Vec::new();
     for height in problem.queens().max(2)..=rows {
         let window = Rest::of(&Problem::on(
@@ -58,10 +65,11 @@ pub(super) fn scheme(problem: &Problem, dear: f64) -> Option<Scheme> {
             }
         }
     }
-    Some(Scheme {
+    Some(Pieces {
+        scheme: Scheme::Windows,
         pieces,
-        share: 1,
-        reason: Reason::Windows,
+        multiplicity: 1,
+        symmetries: 4,
     })
 }
 
