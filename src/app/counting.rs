@@ -207,6 +207,7 @@ impl Count {
                 self.id,
                 Job::Count {
                     problem: *self.problem(),
+                    split: Some(self.plan.split().clone()),
                     missing,
                 },
             )
