@@ -6,7 +6,7 @@ use crate::{
     search::{AnySearch, Event, Rejection, Search},
 };
 
-use super::{Emptied, Model};
+use super::{core::Core, emptied::Emptied};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,12 +142,12 @@ impl BoardView {
     }
 }
 
-/// The board as the model stands: the placement that was picked, or the search
+/// The board as it stands: the placement that is shown, or the search
 /// with what its last event did.
-pub fn board(model: &Model) -> BoardView {
-    match model.shown_cells() {
-        Some(cells) => BoardView::new(&model.search, &cells, Piece::Solved),
-        None => searched(&model.search),
+pub fn board(core: &Core) -> BoardView {
+    match core.shown_cells() {
+        Some(cells) => BoardView::new(core.search(), cells, Piece::Solved),
+        None => searched(core.search()),
     }
 }
 

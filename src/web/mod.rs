@@ -24,7 +24,7 @@ pub use picture::save_png;
 pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
-pub use stored_count::{load_count, use_stored_count};
+pub use stored_count::{load_counts, use_stored_counts};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

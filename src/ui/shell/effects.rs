@@ -1,0 +1,49 @@
+use yew::prelude::*;
+
+use crate::{
+    app::{self, Action, KeyPress},
+    ui::{context::Words, store::Store},
+    web,
+};
+
+use super::keys_dialog::use_keys;
+
+/// What watches the state: frames, jobs, storage, keys, the title.
+#[hook]
+pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
+    let state = &store.state;
+    let to = store.dispatcher();
+    let frame = {
+        let (to, spent) = (to.clone(), store.spent.clone());
+        Callback::from(move |(millis, most)| {
+            to.dispatch(Action::Frame { millis, most });
+            spent.get()
+        })
+    };
+    web::use_frames(state.is_busy(), frame);
+    let on_update = {
+        let to = to.clone();
+        Callback::from(move |(id, update)| to.dispatch(Action::Job(id, update)))
+    };
+    web::use_jobs(state.wanted_jobs(), on_update);
+    web::use_stored_counts(&state.panels.placements.counting);
+
+    use_keys({
+        let store = store.clone();
+        Callback::from(move |key: KeyPress| {
+            // A handle keeps every state that is read through it; this callback lives
+            // as long as the page, so each key reads through a handle of its own.
+            let store = store.clone();
+            let action = app::shortcut(&store.state.core, &key);
+            if let Some(action) = action.clone() {
+                store.dispatch(action);
+            }
+            action.is_some()
+        })
+    });
+    let settings = state.core.document.settings;
+    use_effect_with(settings, |settings| web::apply_settings(*settings));
+    let line = app::problem_line(&state.core, words);
+    let title = words.with("page-title", &[("problem", line.into())]);
+    use_effect_with(title, |title| web::set_title(title));
+}
