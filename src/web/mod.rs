@@ -11,7 +11,7 @@ mod picture;
 mod scheme;
 mod sink;
 mod storage;
-mod stored_count;
+mod stored_counts;
 mod trouble;
 mod worker_scope;
 
@@ -24,7 +24,7 @@ pub use picture::save_png;
 pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
-pub use stored_count::{load_counts, use_stored_counts};
+pub use stored_counts::{load_counts, use_stored_counts};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

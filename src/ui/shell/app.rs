@@ -123,11 +123,13 @@ fn opened() -> State {
         ..Document::default()
     };
     let mut state = State::new(document, web::processors());
-    let stored = web::load_counts();
+    let (stored, running, notices) = web::load_counts();
     if !stored.is_empty() {
-        state.apply(Action::from(PlacementsAction::Count(CountAction::Restore(
-            stored,
-        ))));
+        let restore = CountAction::Restore(stored, running);
+        state.apply(Action::from(PlacementsAction::Count(restore)));
+    }
+    for notice in notices {
+        state.apply(Action::Notify(notice));
     }
     state
 }

@@ -26,7 +26,11 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |(id, update)| to.dispatch(Action::Job(id, update)))
     };
     web::use_jobs(state.wanted_jobs(), on_update);
-    web::use_stored_counts(&state.panels.placements.counting);
+    let on_notice = {
+        let to = to.clone();
+        Callback::from(move |notice| to.dispatch(Action::Notify(notice)))
+    };
+    web::use_stored_counts(&state.panels.placements.counting, on_notice.clone());
 
     use_keys({
         let store = store.clone();
@@ -42,7 +46,9 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         })
     });
     let settings = state.core.document.settings;
-    use_effect_with(settings, |settings| web::apply_settings(*settings));
+    use_effect_with(settings, move |settings| {
+        web::apply_settings(*settings, &on_notice);
+    });
     let line = app::problem_line(&state.core, words);
     let title = words.with("page-title", &[("problem", line.into())]);
     use_effect_with(title, |title| web::set_title(title));
