@@ -1,6 +1,6 @@
 use crate::{
     board::Cell,
-    playback::{Goal, Motion, next_backtrack, out, over, over_back, previous_backtrack},
+    playback::{Goal, Motion, Seek, next_backtrack, out, over, over_back, previous_backtrack},
     search::{AnySearch, Search},
 };
 
@@ -122,10 +122,12 @@ impl Core {
     /// Goes to the step that placed the queen of a depth that stands at a step, or to the
     /// step itself where no queen of that depth stands.
     pub(super) fn go_to_bar(&mut self, depth: usize, step: u64) {
-        let mut probe = self.search().clone();
-        self.index().seek(&mut probe, step);
-        let span = self.index().span(&probe, depth);
-        self.go_to(span.map_or(step, |span| span.start));
+        let mut seek = Seek::to_placing(self.index(), self.search(), depth, step);
+        while !seek.is_done() {
+            seek.advance(u64::MAX);
+        }
+        let placed = seek.arrived().map(|search| search.counters().steps);
+        self.go_to(placed.unwrap_or(step));
     }
 
     /// Goes to a goal.
@@ -163,7 +165,7 @@ impl Core {
                 }
                 !complete
             }
-            Goal::Step(_) | Goal::Leave(_) => true,
+            Goal::Step(_) | Goal::StepOut(_) => true,
         };
         if by_steps {
             self.player.seek(goal);
@@ -177,7 +179,7 @@ impl Core {
         let own = &mut self.derived.own;
         let standing = own.search.placement().len();
         if !over(&own.index, &mut own.search) && !own.is_done() {
-            self.seek_beyond(Goal::Leave(standing));
+            self.seek_beyond(Goal::StepOut(standing));
         }
         self.keep_in_sight();
     }
@@ -196,7 +198,7 @@ impl Core {
         let own = &mut self.derived.own;
         if !out(&own.index, &mut own.search) {
             let above = own.search.placement().len().checked_sub(1);
-            self.seek_beyond(above.map_or(Goal::End, Goal::Leave));
+            self.seek_beyond(above.map_or(Goal::End, Goal::StepOut));
         }
         self.keep_in_sight();
     }

@@ -18,7 +18,7 @@ use crate::{
 };
 
 use super::{
-    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::Output,
+    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::TextOutput,
     progress::Progress,
 };
 
@@ -26,7 +26,7 @@ use super::{
 pub(super) fn answer(
     problem: &Problem,
     args: &CountArgs,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     if let Some(approach) = args.approach.asked()? {
         for (option, given) in [
@@ -147,7 +147,7 @@ fn run(
         drop(send);
         let all = (before + parts.len()) as f64;
         let share = |done: usize| (before + done) as f64 / all;
-        let mut progress = Progress::new();
+        let progress = Progress::new(share(0));
         let mut done = 0;
         loop {
             match receive.recv_timeout(TICK) {
@@ -159,7 +159,7 @@ fn run(
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            progress.show(share(0), share(done));
+            progress.show(share(done));
             if let Some(kept) = &mut kept {
                 kept.save_now_and_then(plan, tally, done);
             }

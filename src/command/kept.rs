@@ -15,8 +15,8 @@ use crate::{
 use super::{
     check_same_problem::check_same_problem,
     failure::Failure,
+    input::{is_standard_input, name},
     notices::announce,
-    problem_args::{is_standard_input, name},
 };
 
 /// A file that keeps a count, from one run to the next.

@@ -1,17 +1,19 @@
-//! The program `queens`: options in, text out.
+//! The command `queens`: reads options, writes text.
 //!
-//! Results go to standard output. What is wrong goes to standard error with
-//! status 2, and then standard output is empty; only a judge may have answered
-//! what came before the bad line. A reader that closes the pipe ends the program
-//! quietly, with status 0. How far a count is, is shown on standard error if that is
-//! a terminal.
+//! Answers go to standard output. An error goes to standard error with status 2, and standard
+//! output is then empty; only a judge may have answered the lines before a malformed one. If
+//! the reader closes the pipe, the command ends quietly with status 0. The progress of a count
+//! is shown on standard error if that is a terminal.
 
+mod approach_args;
 mod args;
 mod check_same_problem;
 mod classes;
+mod compression;
 mod count;
 mod explain;
 mod failure;
+mod input;
 mod judge;
 mod kept;
 mod list;
@@ -25,6 +27,7 @@ mod read_placement;
 mod slice;
 mod sum;
 mod trace;
+mod values;
 
 use std::{
     io::{self, Write},
@@ -38,24 +41,20 @@ use crate::{first, problem::Problem};
 use args::{Args, Command};
 use failure::Failure;
 use notices::{announce, note_bound};
-use output::Output;
+use output::TextOutput;
 use progress::waiting;
 
-/// Runs the program with the arguments and streams of this process.
+/// Runs the command with the arguments and streams of this process.
 pub fn run() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
             // Help and version go to standard output with status 0.
             let _ = error.print();
-            return if error.use_stderr() {
-                ExitCode::from(2)
-            } else {
-                ExitCode::SUCCESS
-            };
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
-    let mut output = Output::new(io::stdout().lock());
+    let mut output = TextOutput::new(io::stdout().lock());
     match perform(args.command, &mut output) {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -65,59 +64,46 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn perform(command: Command, output: &mut Output<impl Write>) -> Result<(), Failure> {
+fn perform(command: Command, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
     match command {
         Command::List(args) => {
-            let problem = problem_args::problem(&args.problem)?;
+            let problem = args.problem.problem()?;
             list::all(&problem, &args, output)?;
             note_bound(&problem);
         }
         Command::Count(args) => {
-            let problem = problem_args::problem(&args.problem)?;
+            let problem = args.problem.problem()?;
             count::answer(&problem, &args, output)?;
             note_bound(&problem);
         }
+        Command::Sum(args) => sum::answer(&args, output)?,
         Command::First(args) => {
-            let problem = problem_args::problem(&args.problem)?;
+            let problem = args.problem.problem()?;
             list::first(&problem, &args, output)?;
             note_bound(&problem);
         }
-        Command::Sum(args) => sum::answer(&args, output)?,
-        Command::Nth(args) => {
-            let problem = problem_args::problem(&args.problem)?;
-            nth::answer(&problem, &args, output)?;
-        }
+        Command::Nth(args) => nth::answer(&args.problem.problem()?, &args, output)?,
         Command::Rank(args) => {
-            let problem = problem_args::problem(&args.problem)?;
-            rank::answer(&problem, &args, io::stdin().lock(), output)?;
+            rank::answer(&args.problem.problem()?, &args, io::stdin().lock(), output)?;
         }
         Command::Classes(args) => {
-            let problem = problem_args::problem(&args.problem)?;
+            let problem = args.problem.problem()?;
             classes::answer(&problem, &args, output)?;
             note_bound(&problem);
         }
         Command::Exists(args) => {
-            let problem = problem_args::problem(&args.problem)?;
-            let answer = match waiting(|watch| first::exists(&problem, watch)) {
-                Some(true) => "yes\n",
-                _ => "no\n",
-            };
-            output.text().push_str(answer);
-            output.flush()?;
+            let problem = args.problem()?;
+            let exists = waiting(|watch| first::exists(&problem, watch)) == Some(true);
+            output.line(if exists { "yes" } else { "no" })?;
             note_bound(&problem);
         }
         Command::Most(args) => {
-            let (board, blocked) = problem_args::board(&args.board)?;
-            let most =
-                waiting(|watch| first::most(&Problem::on(board, 0, blocked), watch)).unwrap_or(0);
-            output.text().push_str(&format!("{most}\n"));
-            output.flush()?;
+            let (board, blocked) = args.board()?;
+            let problem = Problem::on(board, 0, blocked);
+            output.line(waiting(|watch| first::most(&problem, watch)).unwrap_or(0))?;
         }
-        Command::Trace(args) => {
-            let problem = problem_args::problem(&args.problem)?;
-            trace::all(&problem, &args, output)?;
-        }
-        Command::Judge(args) => judge::answer(&args.kind, io::stdin().lock(), output)?,
+        Command::Trace(args) => trace::all(&args.problem.problem()?, &args, output)?,
+        Command::Judge { input } => judge::answer(&input, io::stdin().lock(), output)?,
     }
     Ok(())
 }

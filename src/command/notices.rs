@@ -2,12 +2,12 @@ use std::io::{self, Write};
 
 use crate::problem::{Bound, BoundBy, Problem};
 
-/// Writes a line to standard error. If that is closed, nobody is there to read it.
+/// Writes a line to standard error. If that is closed, there is nobody to tell.
 pub(super) fn announce(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Tells why a problem has no placement if a bound on its lines already excludes one. This is
+/// Explains why there is no placement if the lines of the board rule one out. This is a note,
 /// not an error: the answer was given.
 pub(super) fn note_bound(problem: &Problem) {
     let Some(Bound { most, by }) = problem.impossible() else {
@@ -15,12 +15,14 @@ pub(super) fn note_bound(problem: &Problem) {
     };
     let (rows, cols) = (problem.board().rows(), problem.board().cols());
     let why = match by {
-        BoundBy::Rows => "one a row".to_owned(),
-        BoundBy::Cols => "one a column".to_owned(),
-        BoundBy::Diagonals => format!("a torus has gcd({rows}, {cols}) diagonals each way"),
+        BoundBy::Rows => "one in each row".to_owned(),
+        BoundBy::Cols => "one in each column".to_owned(),
+        BoundBy::Diagonals => {
+            format!("a torus has gcd({rows}, {cols}) = {most} diagonals in each direction")
+        }
     };
     let queens = problem.queens();
     announce(&format!(
-        "note: queens is {queens}; at most {most} fit on {rows} x {cols}: {why}"
+        "note: queens is {queens}, but at most {most} fit on a {rows} x {cols} board: {why}"
     ));
 }

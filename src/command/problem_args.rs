@@ -1,8 +1,6 @@
-use std::{
-    fs::File,
-    io::{self, Read},
-    path::Path,
-};
+//! The problem that the options describe.
+
+use std::{io::Read, path::Path};
 
 use crate::{
     board::{Board, CellSet},
@@ -13,81 +11,70 @@ use crate::{
 use super::{
     args::{BoardArgs, ProblemArgs},
     failure::Failure,
+    input::{is_standard_input, name, open},
 };
 
-/// The problem that the options ask for.
-pub(super) fn problem(args: &ProblemArgs) -> Result<Problem, Failure> {
-    let (board, blocked) = board(&args.board)?;
-    let queens = args.queens.unwrap_or(board.rows().min(board.cols()));
-    Ok(Problem::on(board, queens, blocked))
+impl ProblemArgs {
+    /// The problem that the options describe.
+    pub(super) fn problem(&self) -> Result<Problem, Failure> {
+        let (board, blocked) = self.board.board()?;
+        let queens = self.queens.number;
+        let queens = queens.unwrap_or(board.rows().min(board.cols()));
+        Ok(Problem::on(board, queens, blocked))
+    }
 }
 
-/// The board that the options ask for and its blocked cells. A drawn board gives
-/// the sides that the options leave out; those they give must be the drawn ones.
-/// Queens drawn on it stand on free cells and say no more.
-pub(super) fn board(args: &BoardArgs) -> Result<(Board, CellSet), Failure> {
-    let drawn = args
-        .blocked
-        .as_deref()
-        .map(|path| drawing(path).map(|drawing| (name(path), drawing)))
-        .transpose()?;
-    let (rows, cols, blocked) = match drawn {
-        Some((name, drawing)) => {
-            agree(Field::Rows, args.rows, &name, drawing.rows())?;
-            agree(Field::Cols, args.cols, &name, drawing.cols())?;
-            (drawing.rows(), drawing.cols(), drawing.blocked)
-        }
-        None => {
-            let rows = args.rows.ok_or(Failure::NoSize)?;
-            (rows, args.cols.unwrap_or(rows), CellSet::EMPTY)
-        }
-    };
-    let board = Board::new(rows, cols, args.wrap).ok_or(Failure::NoSize)?;
-    Ok((board, blocked))
+impl BoardArgs {
+    /// The board that the options describe, and its blocked cells.
+    ///
+    /// A drawn board gives the sides that the options leave out and must agree with those they
+    /// give. Queens drawn on it mark free cells and nothing more.
+    pub(super) fn board(&self) -> Result<(Board, CellSet), Failure> {
+        let (rows, cols, blocked) = match &self.blocked {
+            Some(path) => {
+                let drawing = read_board(path)?;
+                let (rows, cols) = (drawing.rows(), drawing.cols());
+                check_side(Field::Rows, self.rows, path, rows)?;
+                check_side(Field::Cols, self.cols, path, cols)?;
+                (rows, cols, drawing.blocked)
+            }
+            None => {
+                let rows = self.rows.ok_or(Failure::NoSize)?;
+                (rows, self.cols.unwrap_or(rows), CellSet::EMPTY)
+            }
+        };
+        let board = Board::new(rows, cols, self.wrap).ok_or(Failure::NoSize)?;
+        Ok((board, blocked))
+    }
+
+    /// Whether the board is read from standard input.
+    pub(super) fn reads_standard_input(&self) -> bool {
+        self.blocked.as_deref().is_some_and(is_standard_input)
+    }
 }
 
-fn agree(field: Field, given: Option<u8>, name: &str, drawn: u8) -> Result<(), Failure> {
+fn check_side(field: Field, given: Option<u8>, path: &Path, drawn: u8) -> Result<(), Failure> {
     match given {
         Some(given) if given != drawn => Err(Failure::SizesDiffer {
             field,
             given,
-            name: name.to_owned(),
+            name: name(path),
             drawn,
         }),
         _ => Ok(()),
     }
 }
 
-fn drawing(path: &Path) -> Result<Drawing, Failure> {
-    let bytes = if is_standard_input(path) {
-        read(io::stdin().lock())
-    } else {
-        File::open(path).and_then(read)
-    };
+fn read_board(path: &Path) -> Result<Drawing, Failure> {
     let name = name(path);
-    match bytes {
-        Err(error) => Err(Failure::Read { name, error }),
-        Ok(bytes) => read_drawing_bytes(&bytes).map_err(|error| Failure::Malformed { name, error }),
-    }
-}
-
-/// No more than is needed to tell that it is too much.
-fn read(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    from.take(MAX_DRAWING_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-pub(super) fn is_standard_input(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-/// The name of a file for a message.
-pub(super) fn name(path: &Path) -> String {
-    if is_standard_input(path) {
-        "standard input".to_owned()
-    } else {
-        path.display().to_string()
+    // One byte more than a drawing may have is enough to refuse it.
+    let read = open(path).and_then(|file| {
+        file.take(MAX_DRAWING_BYTES as u64 + 1)
+            .read_to_end(&mut bytes)
+    });
+    match read {
+        Err(error) => Err(Failure::Read { name, error }),
+        Ok(_) => read_drawing_bytes(&bytes).map_err(|error| Failure::Malformed { name, error }),
     }
 }

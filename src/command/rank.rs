@@ -3,46 +3,52 @@ use std::io::{BufRead, Write};
 use crate::{attacks::Attacks, count::Lanes, problem::Problem, ranks::Ranks};
 
 use super::{
-    args::RankArgs, failure::Failure, output::Output, problem_args, progress::waiting,
+    args::RankArgs,
+    failure::Failure,
+    input::{STANDARD_INPUT, lines},
+    output::TextOutput,
+    progress::waiting,
     read_placement::read_placement,
 };
 
-/// Writes the places, from 1, of placements in the list.
+/// The most bytes of a line with a placement: far more than 32 cells need.
+const MAX_LINE_BYTES: u64 = 1 << 16;
+
+/// Writes the rank of each placement, from 1.
 pub(super) fn answer(
     problem: &Problem,
     args: &RankArgs,
     input: impl BufRead,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let attacks = Attacks::new(problem);
     let mut ranks = Ranks::new(problem, Lanes::best());
-    let mut place = |text: &str, place: &dyn Fn() -> String| -> Result<(), Failure> {
+    // `place` says where the text is from, for an error.
+    let mut answer = |text: &str, place: &dyn Fn() -> String| -> Result<(), Failure> {
         let placement = read_placement(text, &attacks).map_err(|error| Failure::NoPlacement {
             place: place(),
             error,
         })?;
-        // Nothing ends the work early.
-        let before = waiting(|watch| ranks.rank(&placement, watch));
-        let number = before.unwrap_or_default() + 1;
-        output.text().push_str(&format!("{number}\n"));
+        let before = waiting(|watch| ranks.rank(&placement, watch)).unwrap_or_default();
+        output.text().push_str(&format!("{}\n", before + 1));
         Ok(())
     };
     if args.cells == ["-"] {
-        let blocked = args.problem.board.blocked.as_deref();
-        if blocked.is_some_and(problem_args::is_standard_input) {
+        if args.problem.board.reads_standard_input() {
             return Err(Failure::InputTwice);
         }
-        for (number, line) in (1..).zip(input.lines()) {
+        for (number, line) in lines(input, MAX_LINE_BYTES) {
+            let name = || format!("{STANDARD_INPUT}: line {number}");
             let line = line.map_err(|error| Failure::Read {
-                name: "standard input".to_owned(),
+                name: name(),
                 error,
             })?;
             if !line.trim().is_empty() {
-                place(&line, &|| format!("standard input: line {number}: "))?;
+                answer(&line, &|| format!("{}: ", name()))?;
             }
         }
     } else {
-        place(&args.cells.join(" "), &String::new)?;
+        answer(&args.cells.join(" "), &String::new)?;
     }
     output.flush()?;
     Ok(())

@@ -5,18 +5,20 @@ use crate::{
     search::Placement,
 };
 
-/// Why cells are no placement.
+use super::values::digits;
+
+/// Why cells are not a placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoPlacement {
     #[error("cell is {found}; it must be 1 to {most}")]
     Cell { found: Snippet, most: u16 },
-    #[error("cells are {found}; they must be {queens}, one for each queen")]
+    #[error("the number of cells is {found}; it must be {queens}, one for each queen")]
     Cells { found: usize, queens: u8 },
     #[error("cell {0} is blocked")]
     Blocked(u16),
-    #[error("cell {0} is there twice")]
+    #[error("cell {0} is given twice")]
     Twice(u16),
-    #[error("the queens on cells {one} and {other} attack each other along {}", name(*.line))]
+    #[error("the queens in cells {one} and {other} attack each other along {}", name(*.line))]
     Attack { one: u16, other: u16, line: Line },
 }
 
@@ -29,15 +31,14 @@ fn name(line: Line) -> &'static str {
     }
 }
 
-/// A placement from its cell numbers in any order; `empty` is one of no queen.
+/// Reads a placement from its cell numbers, in any order. `empty` is the one without queens.
 pub(super) fn read_placement(text: &str, attacks: &Attacks) -> Result<Placement, NoPlacement> {
     let problem = attacks.problem();
     let board = problem.board();
     let mut cells = Placement::new();
     let texts = text.split_ascii_whitespace();
     for text in texts.filter(|text| problem.queens() > 0 || *text != "empty") {
-        let number = text.parse().ok().filter(|_| !text.starts_with('+'));
-        let cell = number.and_then(|number| board.cell_numbered(number));
+        let cell = digits(text).and_then(|number| board.cell_numbered(number));
         cells.push(cell.ok_or_else(|| NoPlacement::Cell {
             found: Snippet::new(text),
             most: board.cell_count(),
@@ -54,8 +55,8 @@ pub(super) fn read_placement(text: &str, attacks: &Attacks) -> Result<Placement,
     Ok(cells)
 }
 
-/// Whether cells in increasing order hold queens that stand and do not attack each
-/// other.
+/// Checks that the cells, in increasing order, are free and that no two queens in them attack
+/// each other.
 fn check(cells: &[Cell], attacks: &Attacks) -> Result<(), NoPlacement> {
     for (index, &cell) in cells.iter().enumerate() {
         if attacks.is_blocked(cell) {

@@ -5,14 +5,14 @@ use crate::{formats::trace_event, problem::Problem, search::Search};
 use super::{
     args::{TraceArgs, TraceFormat},
     failure::Failure,
-    output::Output,
+    output::TextOutput,
 };
 
-/// Writes the events of a search, the first at once.
+/// Writes each event of a search, the first at once.
 pub(super) fn all(
     problem: &Problem,
     args: &TraceArgs,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let TraceFormat::Jsonl = args.format;
     let mut search = args.approach.chosen(problem)?.start(problem)?;

@@ -6,54 +6,17 @@
 
 mod language;
 mod number;
+mod value;
 
 pub use language::Language;
-pub use number::{counted, grouped};
+pub use number::grouped;
+pub use value::{Arg, ArgValue, counted};
 
-use std::borrow::Cow;
-
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
 /// The texts of one language.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
-}
-
-/// A named value for a placeholder in a message: `("row", 3u8.into())`.
-pub type Arg<'a> = (&'a str, Value<'a>);
-
-/// A value for a placeholder in a message.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
-    /// A number, which may choose a plural form. A message that shows a number which may
-    /// have more than four digits shows it as text (see [`counted`]).
-    Number(u128),
-    /// A text, shown unchanged.
-    Text(Cow<'a, str>),
-}
-
-macro_rules! number_values {
-    ($($number:ty),*) => {$(
-        impl From<$number> for Value<'_> {
-            fn from(number: $number) -> Self {
-                Value::Number(number.into())
-            }
-        }
-    )*};
-}
-
-number_values!(u8, u16, u32, u64, u128);
-
-impl From<String> for Value<'_> {
-    fn from(text: String) -> Self {
-        Value::Text(text.into())
-    }
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Value::Text(text.into())
-    }
 }
 
 impl Texts {
@@ -88,13 +51,7 @@ impl Texts {
         };
         let args: FluentArgs = args
             .iter()
-            .map(|(name, value)| {
-                let value = match value {
-                    Value::Number(number) => FluentValue::from(number::for_plurals(*number)),
-                    Value::Text(text) => FluentValue::from(text.as_ref()),
-                };
-                (*name, value)
-            })
+            .map(|(name, value)| (*name, value.to_fluent()))
             .collect();
         self.bundle
             .format_pattern(pattern, Some(&args), &mut Vec::new())

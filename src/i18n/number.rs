@@ -1,5 +1,3 @@
-use super::Arg;
-
 /// Formats a whole number with its digits in groups of three, separated by narrow
 /// no-break spaces: `405 625 546`. A number of up to four digits is not grouped.
 pub fn grouped(number: u128) -> String {
@@ -15,13 +13,6 @@ pub fn grouped(number: u128) -> String {
         text.push(digit);
     }
     text
-}
-
-/// Returns the two values of a message about a number: `$count` chooses the plural form,
-/// `$number` shows the digits.
-pub fn counted(number: impl Into<u128>) -> [Arg<'static>; 2] {
-    let number = number.into();
-    [("count", number.into()), ("number", grouped(number).into())]
 }
 
 /// Maps a number to one that a float holds exactly and that has the same plural form in

@@ -109,8 +109,7 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     check(
         &mut state,
         "pruned",
-        "Every cell of row 6 is blocked or attacked; \
-         the queen in row 4, column 2 attacked its last free cell, so the search backtracks.",
+        "Row 6 has no free cell: the queen in row 4, column 2 attacked its last free cell, so the search backtracks.",
     );
     // That queen and the row are shown.
     let picture = view::board(&state.core);
@@ -156,7 +155,7 @@ fn an_emptied_column_is_said_and_shown() {
     );
     let said = until(&mut state, "pruned");
     assert!(
-        said.starts_with("Every cell of column 3 is blocked or attacked"),
+        said.starts_with("Column 3 has no free cell: the queen"),
         "{said}"
     );
     let board = view::board(&state.core);
@@ -414,8 +413,7 @@ fn a_column_without_a_free_cell_is_said_and_shown() {
     );
     assert_eq!(
         until(&mut state, "pruned"),
-        "Every cell of column 3 is blocked or attacked; \
-         the queen in row 3, column 2 attacked its last free cell, so the search backtracks."
+        "Column 3 has no free cell: the queen in row 3, column 2 attacked its last free cell, so the search backtracks."
     );
     let picture = view::board(&state.core);
     for row in 0..4 {

@@ -41,6 +41,8 @@ impl fmt::Display for Import {
 #[derive(Default)]
 pub struct Library {
     modules: BTreeMap<Segments, Module>,
+    /// The files that define a type or a trait of each name, those of tests left out.
+    pub types: BTreeMap<String, Vec<String>>,
 }
 
 /// A module: a file, or a part of one.
@@ -303,6 +305,17 @@ impl Reader<'_> {
         }
     }
 
+    fn note_type(&mut self, item: &Item) {
+        let is_type = matches!(
+            item,
+            Item::Enum(_) | Item::Struct(_) | Item::Trait(_) | Item::Type(_) | Item::Union(_)
+        );
+        if let (true, false, (Some(name), _)) = (is_type, self.test, name_and_attributes(item)) {
+            let file = self.module().file.clone();
+            self.library.types.entry(name).or_default().push(file);
+        }
+    }
+
     /// Reads on as in a test if the attributes say that it is one.
     fn within(&mut self, attributes: &[Attribute], read: impl FnOnce(&mut Self)) {
         let before = self.test;
@@ -318,7 +331,10 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         if let Some(name) = name {
             self.module().items.insert(name);
         }
-        self.within(attributes, |reader| visit::visit_item(reader, item));
+        self.within(attributes, |reader| {
+            reader.note_type(item);
+            visit::visit_item(reader, item);
+        });
     }
 
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {

@@ -213,7 +213,7 @@ impl IndexedSearch {
             Goal::End => self.seek(last),
             Goal::Step(step) => self.seek(step),
             Goal::Share(share) => self.seek((share.clamp(0.0, 1.0) * last as f64) as u64),
-            Goal::Leave(_) => {}
+            Goal::StepOut(_) => {}
         }
     }
 }

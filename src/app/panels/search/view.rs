@@ -1,8 +1,10 @@
 use crate::{
     board::Board,
     i18n::Texts,
-    program::{self, Program, Variable},
-    search::{Approach, Counters, Frame, Search},
+    search::{
+        Approach, Counters, Search, StackFrame,
+        program::{Program, Variable},
+    },
 };
 
 use super::{
@@ -24,7 +26,7 @@ pub struct SearchView {
     /// The variables of the program.
     pub variables: Vec<Variable>,
     /// The call stack, the first call first.
-    pub stack: Vec<Frame>,
+    pub stack: Vec<StackFrame>,
     /// What is counted.
     pub counters: Counters,
     /// Whether the search is done.
@@ -40,19 +42,19 @@ pub struct SearchView {
 /// What the panel of the search shows.
 pub fn search_view(core: &Core, texts: &Texts) -> SearchView {
     let (approach, search) = (core.approach(), core.search());
-    let program = Program::of(approach, core.problem());
+    let program = approach.program(core.problem());
     let event = search.last_event();
     SearchView {
         approach,
         board: core.problem().board(),
         line: event.and_then(|event| program.line(&event)),
         program,
-        variables: program::variables(search),
+        variables: search.variables(),
         stack: search.stack(),
         counters: search.counters(),
         done: core.derived.own.is_done(),
         note: replaced_note(core, texts),
         size: approach_size(core, texts),
-        order: program::order(search),
+        order: search.column_order(),
     }
 }

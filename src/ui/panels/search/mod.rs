@@ -12,7 +12,7 @@ use crate::{
         panels::search::{SearchView, search_view},
     },
     board::Board,
-    search::Frame,
+    search::StackFrame,
     ui::context::{Words, use_words},
 };
 
@@ -60,7 +60,7 @@ fn SearchPanel(props: &SearchPanelProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct StackProps {
     board: Board,
-    frames: Vec<Frame>,
+    frames: Vec<StackFrame>,
     done: bool,
 }
 
