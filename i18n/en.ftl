@@ -567,6 +567,11 @@ task-board-changed = The export was stopped because the board changed; nothing w
 # What of a stored page could not be read
 unread = Some of what this tab had stored could not be read. The rest is restored.
 unread-close = Close
+panic-title = Queenscope has stopped after an error
+panic-kept = The problem, the approach and the step are kept, and so are the counts. Reload the page to continue.
+panic-again = The page stopped again as soon as it opened. Reload to try once more, or start afresh: what this tab showed is then kept aside in its storage, and stored counts are kept.
+panic-reload = Reload
+panic-afresh = Start afresh
 notice-storage-full = The browser's storage for this page is full. What is stored is kept, but new settings and counts last only as long as this page. Delete stored data of this site to make room.
 notice-storage-refused = The browser stores nothing for this page. Settings and counts last only as long as this page. Allow this site to store data to keep them.
 notice-count-not-opened = A stored count cannot be continued: { $why } It is kept in the browser's storage. Count again to start afresh.

@@ -12,7 +12,21 @@ use crate::worker::{
     Conversation, Destination, FromWorker, Job, JobFailure, ToWorker, from_bytes, to_bytes,
 };
 
-use super::{picker::take_chosen, trouble::plain};
+use super::{is_dead, picker::take_chosen, trouble::plain};
+
+thread_local! {
+    /// All workers, to be ended when the page's program has died.
+    static WORKERS: RefCell<Vec<Worker>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Ends all workers.
+pub(super) fn end_all() {
+    WORKERS.with(|workers| {
+        for worker in workers.try_borrow().iter().flat_map(|all| all.iter()) {
+            worker.terminate();
+        }
+    });
+}
 
 #[wasm_bindgen]
 extern "C" {
@@ -46,12 +60,16 @@ impl WorkerHost {
     /// [`JobFailure::NotStarted`] if the browser starts none.
     pub(super) fn spawn(on_event: impl Fn(HostEvent) + 'static) -> Result<WorkerHost, JobFailure> {
         let worker = spawn().map_err(|error| JobFailure::NotStarted(plain(&error)))?;
+        WORKERS.with_borrow_mut(|workers| workers.push(worker.clone()));
         let conversation = Rc::new(RefCell::new(Conversation::default()));
         let on_event = Rc::new(on_event);
         let listen = |name: &'static str, read: fn(&Event, &Conversation) -> HostEvent| {
             let (to, conversation, on_event) =
                 (worker.clone(), conversation.clone(), on_event.clone());
             EventListener::new(&worker, name, move |event| {
+                if is_dead() {
+                    return;
+                }
                 if name == "error" {
                     // It is told in the page; the console has it from the worker.
                     event.prevent_default();
@@ -96,6 +114,7 @@ impl WorkerHost {
 impl Drop for WorkerHost {
     fn drop(&mut self) {
         self.worker.terminate();
+        WORKERS.with_borrow_mut(|workers| workers.retain(|worker| *worker != self.worker));
     }
 }
 

@@ -235,6 +235,9 @@ impl Jobs {
 
     /// Ends workers that fell silent, and tells how far counts are.
     fn look(&self) {
+        if super::is_dead() {
+            return;
+        }
         let now = super::now();
         let passed = now - self.0.looked_at.replace(now);
         let visible = super::window()

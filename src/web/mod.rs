@@ -2,10 +2,12 @@
 //! anything; it carries actions in and effects out.
 
 mod canvas;
+mod document;
 mod download;
 mod frames;
 mod host;
 mod jobs;
+mod panic;
 mod picker;
 mod picture;
 mod scheme;
@@ -16,9 +18,11 @@ mod trouble;
 mod worker_scope;
 
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
+pub use document::{load_document, use_stored_document};
 pub use download::save_text;
 pub use frames::use_frames;
 pub use jobs::{processors, use_jobs};
+pub use panic::{guard_page, is_dead};
 pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
 pub use scheme::use_scheme;

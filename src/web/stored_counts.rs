@@ -81,6 +81,9 @@ pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
         let listeners = ["pagehide", "freeze"].map(|name| {
             let (latest, store) = (latest.clone(), store.clone());
             EventListener::new(&window, name, move |_| {
+                if super::is_dead() {
+                    return;
+                }
                 store.borrow_mut().keep(&latest.borrow(), true);
             })
         });

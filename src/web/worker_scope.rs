@@ -22,9 +22,8 @@ pub fn is_worker() -> bool {
 /// Hears what the page says and does it, a message and a slice at a time, until the page
 /// ends the worker. A panic is told before the program dies.
 pub fn run_worker() {
-    let on_panic = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        on_panic(panic);
+    std::panic::set_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
         post(&FromWorker::Failed(JobFailure::Crashed(panic.to_string())));
     }));
     let inbox = Rc::new(Inbox::default());

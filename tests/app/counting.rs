@@ -258,7 +258,11 @@ fn reports_of_another_run_or_of_no_part_change_nothing() {
     let failed = Action::Job(id.next(), JobUpdate::Failed(JobFailure::Silent));
     apply(
         &mut state,
-        [progress(id.next(), missing), progress(id, parts as u32), failed],
+        [
+            progress(id.next(), missing),
+            progress(id, parts as u32),
+            failed,
+        ],
     );
     assert!(state.panels.placements.counting == before);
 }

@@ -118,17 +118,27 @@ pub fn App() -> Html {
 /// The page as it opens: with the document of this tab, the settings of this machine, and
 /// the counts that were stored.
 fn opened() -> State {
-    let document = Document {
-        settings: web::load_settings(),
-        ..Document::default()
+    let settings = web::load_settings();
+    let (read, set_aside) = web::load_document();
+    let mut state = match read {
+        Some(mut read) => {
+            read.document.settings = settings;
+            State::reopen(&read, web::processors())
+        }
+        None => {
+            let document = Document {
+                settings,
+                ..Document::default()
+            };
+            State::new(document, web::processors())
+        }
     };
-    let mut state = State::new(document, web::processors());
     let (stored, running, notices) = web::load_counts();
     if !stored.is_empty() {
         let restore = CountAction::Restore(stored, running);
         state.apply(Action::from(PlacementsAction::Count(restore)));
     }
-    for notice in notices {
+    for notice in notices.into_iter().chain(set_aside) {
         state.apply(Action::Notify(notice));
     }
     state

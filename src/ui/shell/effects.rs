@@ -30,6 +30,7 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         let to = to.clone();
         Callback::from(move |notice| to.dispatch(Action::Notify(notice)))
     };
+    web::use_stored_document(&state.core.document, on_notice.clone());
     web::use_stored_counts(&state.panels.placements.counting, on_notice.clone());
 
     use_keys({
