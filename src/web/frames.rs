@@ -24,6 +24,9 @@ type Pending = Rc<RefCell<Option<AnimationFrame>>>;
 fn next(pending: Pending, last: Option<f64>, mut pace: Pace, frame: Callback<(f64, u64), Spent>) {
     let slot = pending.clone();
     let request = request_animation_frame(move |time| {
+        if super::is_dead() {
+            return;
+        }
         let millis = last.map_or(0.0, |last| time - last);
         pace.learn(frame.emit((millis, pace.most())));
         // Stopped by what the frame did: no further one.
