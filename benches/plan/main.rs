@@ -271,7 +271,7 @@ fn others(
             continue;
         }
         let until = Until(Instant::now() + Duration::from_millis(100));
-        let plan = (problem.impossible().is_none()).then(|| Plan::searched(&problem));
+        let plan = (problem.violated_bound().is_none()).then(|| Plan::searched(&problem));
         let counts = |plan: Plan| {
             let mut parts = 0..plan.parts();
             parts.all(|part| counter.part(&plan, part, &mut || until.watch()).is_some())

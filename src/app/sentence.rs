@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Line, ray},
+    attacks::{AttackLine, ray},
     board::{Board, Cell},
     i18n::{Arg, Texts, counted, grouped},
     playback::{Goal, Motion},
@@ -125,10 +125,10 @@ impl Say<'_> {
             Rejection::Attacked { by, line } => {
                 let over_edge = ray(self.board, by, cell, line).len() > 1;
                 let along = match line {
-                    Line::Row => "along-row",
-                    Line::Column => "along-column",
-                    Line::Diagonal => "along-diagonal",
-                    Line::Antidiagonal => "along-antidiagonal",
+                    AttackLine::Row => "along-row",
+                    AttackLine::Column => "along-column",
+                    AttackLine::Diagonal => "along-diagonal",
+                    AttackLine::Antidiagonal => "along-antidiagonal",
                 };
                 let mut along = self.texts.text(along);
                 if over_edge {

@@ -1,7 +1,7 @@
 //! What is drawn, computed from the model: no markup, no browser.
 
 use crate::{
-    attacks::{Occupied, Segment, ray},
+    attacks::{OccupiedLines, Segment, ray},
     board::{Board, Cell},
     search::{AnySearch, Event, Rejection, Search},
 };
@@ -106,7 +106,7 @@ impl BoardView {
         let occupied = queens
             .iter()
             .map(|queen| attacks.lines(*queen))
-            .fold(Occupied::default(), Occupied::with);
+            .fold(OccupiedLines::default(), OccupiedLines::with);
         let queen_rows = queens
             .iter()
             .fold(0u32, |rows, queen| rows | 1 << board.row(*queen));

@@ -1,12 +1,15 @@
 mod cost;
-mod cut;
 mod guess;
 mod merging;
+mod split;
 mod windows;
 
 use std::ops::Range;
 
-use crate::{board::Wrap, problem::Problem};
+use crate::{
+    board::Wrap,
+    problem::{Bound, Problem},
+};
 
 use cost::Cost;
 pub(super) use cost::Costed;
@@ -16,7 +19,6 @@ use super::{
     border::{self, Tied},
     fixing::{Fixing, upright},
     merge::Budget,
-    split::{Cuts, Reason, Scheme, Split, whole_ns},
 };
 
 /// The side from which a clean square is counted by its border.
@@ -45,25 +47,28 @@ const CLEARLY: f64 = 8.0;
 const CLOSER: f64 = 1e8;
 const PIECES: usize = 8;
 
-/// The parts that a [`Split`] means for a problem, ready to be counted.
+/// How the placements of a problem are counted: independent parts, and how their
+/// sum becomes the count. It depends on the problem alone, so parts counted on
+/// different machines add up.
 ///
 /// Memory: at most about 4 MB, for the largest problems; a fraction of that as a rule.
 #[derive(Clone, Debug)]
 pub struct Plan {
     problem: Problem,
-    split: Split,
     pieces: Vec<Piece>,
     /// The pieces of each part.
     parts: Vec<Range<usize>>,
+    /// The sum of the parts is this many times the count.
+    share: u128,
+    reasons: Vec<Reason>,
+    /// What a search costs, in units of the batch.
+    work: f64,
+    /// What that was worked out by.
+    cost: Cost,
 }
 
-/// A split that a problem cannot be cut by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the split does not fit the problem")]
-pub struct SplitDoesNotFit;
-
 /// A piece of the work, counted at once.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) enum Piece {
     /// So many times the placements of a rest.
     Rest(Weighted),
@@ -72,193 +77,102 @@ pub(super) enum Piece {
     From(Weighted, u8),
     /// The placements on a clean square that have some images under its symmetries.
     Tied(Tied),
+    /// What was found when the plan was made.
+    Known(u128),
     /// The placements of a problem, with equal states merged.
     Merged(Problem, Budget),
 }
 
-impl Piece {
-    /// The pieces that it splits into; `None` if it cannot be split.
-    ///
-    /// Version 1 of the splits: first by the row of the first queen, as what is in one
-    /// row is searched at once, which takes less than cell by cell; then by its cell.
-    fn split(&self) -> Option<Vec<Piece>> {
-        match self {
-            Piece::Rest(one) if one.rest.queens() > 2 => {
-                let rows = 0..one.rest.rows();
-                let rows =
-                    rows.filter(|&row| one.rest.free(row) != 0 && one.rest.below(row).has_rows());
-                Some(rows.map(|row| Piece::From(*one, row)).collect())
-            }
-            Piece::From(one, row) => {
-                let rests = one.rest.by_queen_in(*row);
-                let weighted = rests.map(|rest| Weighted {
-                    times: one.times,
-                    rest: rest.trimmed(),
-                });
-                Some(weighted.map(Piece::Rest).collect())
-            }
-            Piece::Rest(_) | Piece::Tied(_) | Piece::Merged(..) => None,
-        }
-    }
-}
-
 /// So many times the placements of a rest.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Weighted {
     pub(super) times: u128,
     pub(super) rest: Rest,
 }
 
-/// The pieces of a scheme, whose sum is `multiplicity` times the count.
-pub(super) struct Pieces {
-    pub(super) scheme: Scheme,
+/// A way to count a problem: pieces whose sum is `share` times the count.
+pub(super) struct Scheme {
     pub(super) pieces: Vec<Piece>,
-    pub(super) multiplicity: u32,
-    /// The symmetries that are made use of; 1 is none.
-    pub(super) symmetries: u32,
+    pub(super) share: u128,
+    pub(super) reason: Reason,
 }
 
-impl Pieces {
-    fn single(scheme: Scheme, piece: Piece) -> Pieces {
-        Pieces {
-            scheme,
-            pieces: vec![piece],
-            multiplicity: 1,
-            symmetries: 1,
-        }
-    }
-
-    /// Those of a scheme for a problem; `None` if it does not apply.
-    fn build(problem: &Problem, scheme: Scheme) -> Option<Pieces> {
-        match scheme {
-            Scheme::Impossible { most } => {
-                let bound = problem.impossible()?;
-                (bound.most == most).then_some(Pieces {
-                    scheme,
-                    pieces: Vec::new(),
-                    multiplicity: 1,
-                    symmetries: 1,
-                })
-            }
-            Scheme::Whole { turned } => {
-                let rest = Rest::of(problem);
-                let rest = if turned { rest.transposed()? } else { rest };
-                let piece = Piece::Rest(Weighted { times: 1, rest });
-                Some(Pieces::single(scheme, piece))
-            }
-            Scheme::Windows => windows::pieces(problem),
-            Scheme::Border => square(problem),
-            Scheme::Symmetry(fixing) => fixing.pieces(problem),
-            Scheme::Merged { max_transitions } => {
-                let budget = Budget::MEMORY.at_most(max_transitions);
-                Some(Pieces::single(scheme, Piece::Merged(*problem, budget)))
-            }
-        }
-    }
-}
-
-/// A plan, and what it was foreseen by.
-struct Planned {
-    plan: Plan,
-    cost: Cost,
-}
-
-impl Split {
-    /// Chooses how to cut a problem: what is foreseen to be counted in the least time.
-    /// It depends on the problem and on the version of the program alone.
-    pub fn plan(problem: &Problem) -> Split {
-        Plan::new(problem).split
-    }
+/// Why a plan is as it is, for a person; in the order in which it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// No placement: more queens than the lines of the board allow.
+    Impossible(Bound),
+    /// No symmetry is used: the board has none that helps, or its search is too short.
+    Whole,
+    /// A placement can be moved up and down: only the rows from the first queen to the
+    /// last are searched, with both these queens fixed, up to mirror and flip.
+    Windows,
+    /// A clean square with a queen in every row: the queens on its border are fixed,
+    /// and one of up to eight borders that are alike stands for all.
+    Border,
+    /// Some placements stand for all, by symmetry.
+    Symmetry {
+        /// In which way.
+        fixing: Fixing,
+        /// How many symmetries are made use of.
+        symmetries: u32,
+    },
+    /// Equal states are merged: there are few, as the board is narrow or has few
+    /// diagonals.
+    Merging,
+    /// The work is split by where the first queens stand, into so many parts.
+    Split(usize),
 }
 
 impl Plan {
-    /// The parts of a split.
-    ///
-    /// # Errors
-    /// [`SplitDoesNotFit`]: the split is of another problem or version, or altered.
-    pub fn build(problem: &Problem, split: &Split) -> Result<Plan, SplitDoesNotFit> {
-        let is_sound = split.is_sound();
-        let pieces = is_sound
-            .then(|| Pieces::build(problem, split.scheme))
-            .flatten();
-        let pieces = pieces.filter(|pieces| pieces.multiplicity == split.multiplicity);
-        let parts = pieces.and_then(|pieces| cut::build(pieces.pieces, &split.cuts));
-        let (pieces, parts) = parts.ok_or(SplitDoesNotFit)?;
-        Ok(Plan {
-            problem: *problem,
-            split: split.clone(),
-            pieces,
-            parts,
-        })
-    }
-
-    /// Plans a problem ([`Split::plan`]) and builds the parts.
+    /// The plan for a problem.
     pub fn new(problem: &Problem) -> Plan {
-        let Planned { mut plan, cost } = Plan::searched_by(problem);
-        if let Some(max_transitions) = merging::transitions(&plan, cost) {
-            let scheme = Scheme::Merged { max_transitions };
-            let budget = Budget::MEMORY.at_most(max_transitions);
-            plan.pieces = vec![Piece::Merged(*problem, budget)];
+        let mut plan = Plan::searched(problem);
+        if let Some(piece) = merging::piece(&plan) {
+            plan.pieces = vec![piece];
             plan.parts = std::iter::once(0..1).collect();
-            plan.split = Split {
-                scheme,
-                multiplicity: 1,
-                symmetries: 1,
-                cuts: Cuts::one_part(),
-                ..plan.split
-            };
+            plan.share = 1;
+            plan.reasons = vec![Reason::Merging];
         }
         plan
     }
 
     /// The plan without merging.
     pub fn searched(problem: &Problem) -> Plan {
-        Plan::searched_by(problem).plan
-    }
-
-    fn searched_by(problem: &Problem) -> Planned {
-        let guess = Cost::default();
-        if let Some(bound) = problem.impossible() {
-            let most = bound.most;
-            let pieces = Pieces {
-                scheme: Scheme::Impossible { most },
-                pieces: Vec::new(),
-                multiplicity: 1,
-                symmetries: 1,
-            };
-            return Plan::of(problem, guess.pieces(pieces), guess);
-        }
-        let at_once = |(scheme, rest), work| {
-            let piece = Piece::Rest(Weighted { times: 1, rest });
-            let plan = Plan {
+        if let Some(bound) = problem.violated_bound() {
+            return Plan {
                 problem: *problem,
-                split: Split {
-                    version: Split::VERSION,
-                    scheme,
-                    multiplicity: 1,
-                    symmetries: 1,
-                    foreseen_ns: whole_ns(work * cost::UNIT_NS),
-                    cuts: Cuts::one_part(),
-                },
-                pieces: vec![piece],
-                parts: std::iter::once(0..1).collect(),
+                pieces: Vec::new(),
+                parts: Vec::new(),
+                share: 1,
+                reasons: vec![Reason::Impossible(bound)],
+                work: 0.0,
+                cost: Cost::default(),
             };
-            Planned { plan, cost: guess }
+        }
+        let guess = Cost::default();
+        let at_once = |piece, work| Plan {
+            problem: *problem,
+            pieces: vec![piece],
+            parts: std::iter::once(0..1).collect(),
+            share: 1,
+            reasons: vec![Reason::Whole],
+            work,
+            cost: guess,
         };
-        if let Some(whole) = small(problem) {
+        if let Some(rest) = small(problem) {
+            let whole = Piece::Rest(Weighted { times: 1, rest });
             return at_once(whole, SMALL_WORK);
         }
         let (whole, guessed) = cheaper(problem, |rest| guess.rest(rest));
         if guessed < quick(problem) {
             return at_once(whole, guessed);
         }
-        let is_large = problem.board().rows() >= BORDER;
-        let ways: Vec<Costed> = match is_large.then(|| square(problem)).flatten() {
-            Some(pieces) => vec![guess.pieces(pieces)],
+        let ways: Vec<Costed> = match square(problem) {
+            Some(scheme) => vec![guess.scheme(scheme)],
             None => {
-                let costed = |pieces| guess.pieces(pieces);
-                let pays = windows::pays(problem, guessed);
-                let windows = pays.then(|| windows::pieces(problem)).flatten().map(costed);
+                let costed = |scheme| guess.scheme(scheme);
+                let windows = windows::scheme(problem, guessed).map(costed);
                 let ways = Fixing::ways(problem, guessed, costed);
                 windows.into_iter().chain(ways).collect()
             }
@@ -285,7 +199,7 @@ impl Plan {
                 true => cost.closer(&way.scheme.pieces, PIECES),
                 false => cost,
             };
-            (cost.pieces(way.scheme), cost)
+            (cost.scheme(way.scheme), cost)
         });
         Plan::cheapest(problem, (Costed::whole(whole, dear), cost), ways)
     }
@@ -295,7 +209,7 @@ impl Plan {
         problem: &Problem,
         whole: (Costed, Cost),
         ways: impl Iterator<Item = (Costed, Cost)>,
-    ) -> Planned {
+    ) -> Plan {
         let (costed, cost) = ways.fold(whole, |best, way| match way.0.work < best.0.work {
             true => way,
             false => best,
@@ -307,38 +221,30 @@ impl Plan {
     /// apply to the problem or gains nothing.
     pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
         let cost = Cost::of(problem);
-        let costed = cost.pieces(fixing.pieces(problem)?);
-        Some(Plan::of(problem, costed, cost).plan)
+        let costed = cost.scheme(fixing.scheme(problem)?);
+        Some(Plan::of(problem, costed, cost))
     }
 
-    fn of(problem: &Problem, costed: Costed, cost: Cost) -> Planned {
-        let Pieces {
-            scheme,
-            multiplicity,
-            symmetries,
-            ..
-        } = costed.scheme;
-        let foreseen_ns = whole_ns(costed.work * cost::UNIT_NS);
-        let cut::Parts {
+    fn of(problem: &Problem, costed: Costed, cost: Cost) -> Plan {
+        let (share, reason) = (costed.scheme.share, costed.scheme.reason);
+        let split::Split {
             pieces,
             parts,
-            cuts,
-        } = cut::plan(costed, cost);
-        let split = Split {
-            version: Split::VERSION,
-            scheme,
-            multiplicity,
-            symmetries,
-            foreseen_ns,
-            cuts,
-        };
-        let plan = Plan {
+            work,
+        } = split::split(costed, cost);
+        let mut reasons = vec![reason];
+        if parts.len() > 1 {
+            reasons.push(Reason::Split(parts.len()));
+        }
+        Plan {
             problem: *problem,
-            split,
             pieces,
             parts,
-        };
-        Planned { plan, cost }
+            share,
+            reasons,
+            work,
+            cost,
+        }
     }
 
     /// The problem.
@@ -346,34 +252,31 @@ impl Plan {
         &self.problem
     }
 
-    /// What it was built from.
-    pub fn split(&self) -> &Split {
-        &self.split
-    }
-
     /// The number of parts; 0 if it is known at once that there is no placement.
     pub fn parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// See [`Split::foreseen_ns`].
+    /// About what the search costs on one thread with 512 bits, in nanoseconds, foreseen
+    /// in the same way on every machine.
     pub fn foreseen_ns(&self) -> f64 {
-        self.split.foreseen_ns()
+        self.work * cost::UNIT_NS
     }
 
-    /// See [`Split::reasons`].
-    pub fn reasons(&self) -> Vec<Reason> {
-        self.split.reasons()
+    /// Why the plan is as it is.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
     }
 
-    /// See [`Split::total`].
+    /// The count, from the sum over all parts.
     pub fn total(&self, sum: u128) -> u128 {
-        self.split.total(sum)
+        debug_assert!(sum.is_multiple_of(self.share));
+        sum / self.share
     }
 
-    /// See [`Split::at_least`].
+    /// So many placements there are at least, from the sum over some of the parts.
     pub fn at_least(&self, sum: u128) -> u128 {
-        self.split.at_least(sum)
+        sum / self.share
     }
 
     pub(super) fn part(&self, part: usize) -> &[Piece] {
@@ -382,10 +285,10 @@ impl Plan {
 }
 
 /// A clean square with a queen in every row, by the queens of its border.
-fn square(problem: &Problem) -> Option<Pieces> {
+fn square(problem: &Problem) -> Option<Scheme> {
     let rest = Rest::of(problem);
     let side = rest.rows();
-    if side < 4 || rest != Rest::clean(side) {
+    if side < BORDER || rest != Rest::clean(side) {
         return None;
     }
     let nearest = border::nearest(side).map(|rest| {
@@ -394,17 +297,16 @@ fn square(problem: &Problem) -> Option<Pieces> {
             rest,
         })
     });
-    Some(Pieces {
-        scheme: Scheme::Border,
+    Some(Scheme {
         pieces: nearest.chain(Tied::all(side).map(Piece::Tied)).collect(),
-        multiplicity: 1,
-        symmetries: 8,
+        share: 1,
+        reason: Reason::Border,
     })
 }
 
 /// The whole of a problem, by its shorter lines, if even to foresee the cost of its
 /// search would take as long as the search.
-fn small(problem: &Problem) -> Option<(Scheme, Rest)> {
+fn small(problem: &Problem) -> Option<Rest> {
     let board = problem.board();
     let is_narrow = board.rows() <= SMALL && board.cols() <= SMALL;
     if !(is_narrow && board.wrap() == Wrap::None || problem.queens() <= 2) {
@@ -412,7 +314,7 @@ fn small(problem: &Problem) -> Option<(Scheme, Rest)> {
     }
     let rest = Rest::of(problem);
     let turned = (rest.rows() > rest.cols()).then(|| rest.transposed());
-    Some(oriented(rest, turned.flatten()))
+    Some(turned.flatten().unwrap_or(rest))
 }
 
 /// A search that costs less is made at once: to look for a better way would take as
@@ -429,22 +331,15 @@ fn quick(problem: &Problem) -> f64 {
 
 /// The problem as it is, or with rows and columns exchanged if that is the cheaper, and
 /// what its search costs.
-fn cheaper(problem: &Problem, cost: impl Fn(&Rest) -> f64) -> ((Scheme, Rest), f64) {
+fn cheaper(problem: &Problem, cost: impl Fn(&Rest) -> f64) -> (Piece, f64) {
     let rest = Rest::of(problem);
     let board = problem.board();
     let alike = board.rows() == board.cols() && problem.blocked().is_empty();
     let turned = if alike { None } else { rest.transposed() };
-    let (as_is, other) = (cost(&rest), turned.as_ref().map(cost));
-    match other.filter(|other| *other < as_is) {
-        Some(other) => (oriented(rest, turned), other),
-        None => (oriented(rest, None), as_is),
-    }
-}
-
-/// The whole as it is, or turned.
-fn oriented(rest: Rest, turned: Option<Rest>) -> (Scheme, Rest) {
-    let scheme = Scheme::Whole {
-        turned: turned.is_some(),
-    };
-    (scheme, turned.unwrap_or(rest))
+    let rests = [Some(rest), turned].into_iter().flatten();
+    let costs = rests.map(|rest| (cost(&rest), rest));
+    let (cost, rest) = costs
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .unwrap_or((0.0, rest));
+    (Piece::Rest(Weighted { times: 1, rest }), cost)
 }

@@ -29,7 +29,7 @@ pub struct ExportFormProps {
 pub fn ExportForm(props: &ExportFormProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    let format = use_state_eq(|| Format::Cells);
+    let format = use_state_eq(Format::default);
     let gzip = use_state_eq(|| false);
     let onchange = {
         let format = format.clone();
@@ -47,10 +47,9 @@ pub fn ExportForm(props: &ExportFormProps) -> Html {
             gzip.set(field.is_some_and(|field| field.checked()));
         })
     };
-    let full = props.problem.fills_rows();
     let chosen = match *format {
-        Format::Columns if !full => Format::Cells,
-        chosen => chosen,
+        format if format.fits(&props.problem) => format,
+        _ => Format::default(),
     };
     let onclick = {
         let (problem, total) = (props.problem, props.total);
@@ -78,7 +77,7 @@ pub fn ExportForm(props: &ExportFormProps) -> Html {
         <div class="export">
             <select id="export-format" aria-label={words.text("export-format")} {onchange}>
                 { for Format::ALL.into_iter().map(|format| {
-                    let disabled = format == Format::Columns && !full;
+                    let disabled = !format.fits(&props.problem);
                     let mut name = format_name(format, &words);
                     if disabled {
                         name = format!("{name} ({})", words.text("format-needs-full"));

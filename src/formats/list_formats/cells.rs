@@ -1,33 +1,45 @@
-//! `cells`: a placement a line, as its cell numbers from 1 (upper left, along row
-//! 1 first) in increasing order with single spaces between; placements in
-//! lexicographic order. The empty placement is the line `empty`; no placement at
-//! all is the line `none`. The problem is not carried.
+//! `cells`: one placement per line, as its cell numbers (from 1 in the upper left corner,
+//! along row 1 first) in increasing order, separated by single spaces.
+//!
+//! Placements are in lexicographic order. The empty placement is the line `empty`; no
+//! placement at all is the line `none`. The problem is not carried.
 
-use crate::{board::Cell, problem::Problem, search::Placement};
-
-use super::{
-    Expected, Found, Malformed, Name, Snippet,
-    lines::Lines,
-    number::{push_number, read_number},
+use crate::{
+    formats::{
+        Expected, Found, Malformed, NumberName, Snippet, number::read_number, text_lines::TextLines,
+    },
+    lister::TokenLayout,
+    problem::Problem,
+    search::Placement,
 };
 
-/// Appends a placement, with its line end.
-pub(super) fn write(cells: &[Cell], out: &mut String) {
-    if cells.is_empty() {
-        out.push_str("empty");
-    }
-    for (index, cell) in cells.iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
-        }
-        push_number(out, cell.number().into());
-    }
-    out.push('\n');
-}
+use super::{ListFormat, ListLayout, answering, cell_number, no_header};
 
-/// The placements of a list, as they stand.
-pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
-    let mut lines = Lines::new(text);
+pub(super) static FORMAT: ListFormat = ListFormat {
+    name: "cells",
+    extension: "txt",
+    media_type: "text/plain",
+    carries_problem: false,
+    needs_full_rows: false,
+    header: no_header,
+    layout: ListLayout::Tokens(
+        TokenLayout {
+            numbered: false,
+            separator: "",
+            head: "",
+            between: " ",
+            end: "\n",
+        },
+        cell_number,
+    ),
+    empty_placement: |_| "empty\n".to_owned(),
+    no_placement: "none\n",
+    footer: "",
+    read: |text, problem| Ok(answering(problem, read(text, problem)?)),
+};
+
+fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
+    let mut lines = TextLines::new(text);
     let mut placements = Vec::new();
     let queens = problem.queens();
     while let Some((line, text)) = lines.next() {
@@ -56,8 +68,8 @@ pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malf
     Ok(placements)
 }
 
-/// A placement from the texts of its cell numbers: as many as the problem has
-/// queens, increasing, none blocked.
+/// Reads a placement from the texts of its cell numbers: as many as the problem has queens,
+/// increasing, none blocked.
 pub(super) fn read_placement<'a>(
     line: u64,
     mut numbers: impl Iterator<Item = &'a str>,
@@ -69,7 +81,7 @@ pub(super) fn read_placement<'a>(
     while cells.len() < usize::from(problem.queens()) {
         // The lowest number that is left keeps the order without sorting.
         let least = cells.last().map_or(1, |cell| u64::from(cell.number()) + 1);
-        let name = Name::Cell;
+        let name = NumberName::Cell;
         let Some(text) = numbers.next() else {
             let expected = Expected::Number { name, least, most };
             return Err(Malformed::new(line, Found::EndOfLine, expected));

@@ -1,6 +1,7 @@
-//! `csv`: comma-separated values with a header, which any spreadsheet opens. A
-//! record is the number of the placement (from 1) and its cell numbers (from 1,
-//! upper left, along row 1 first) in increasing order; records in lexicographic
+//! `csv`: comma-separated values with a header, which any spreadsheet opens.
+//!
+//! A record is the number of the placement (from 1) and its cell numbers (from 1 in the
+//! upper left corner, along row 1 first) in increasing order. Records are in lexicographic
 //! order of the placements. The title of the first column carries the problem:
 //!
 //! ```text
@@ -8,61 +9,69 @@
 //! 1,1,6
 //! ```
 //!
-//! `blocked` is left out when no cell is. The empty placement is a record of its
-//! number only; no placement at all is the header only.
+//! `blocked` is left out when no cell is blocked. The record of the empty placement is only
+//! its number; no placement at all is only the header.
 
 use csv::{ReaderBuilder, StringRecord, Trim};
 
-use crate::{board::Cell, problem::Problem, search::Placement};
+use crate::{
+    formats::{
+        Expected, Found, Malformed, NumberName, ReadList, Snippet,
+        number::read_number,
+        problem_record::{ProblemRecord, blocked_numbers},
+        text_lines::without_mark,
+    },
+    lister::TokenLayout,
+    problem::Problem,
+    search::Placement,
+};
 
-use super::{
-    Expected, Found, Malformed, Name, ReadList, Snippet, cells,
-    lines::without_mark,
-    number::{push_number, read_number},
-    problem_record::{ProblemRecord, push_blocked},
+use super::{ListFormat, ListLayout, cell_number, cells};
+
+pub(super) static FORMAT: ListFormat = ListFormat {
+    name: "csv",
+    extension: "csv",
+    media_type: "text/csv",
+    carries_problem: true,
+    needs_full_rows: false,
+    header,
+    layout: ListLayout::Tokens(
+        TokenLayout {
+            numbered: true,
+            separator: "",
+            head: ",",
+            between: ",",
+            end: "\n",
+        },
+        cell_number,
+    ),
+    empty_placement: |_| "1\n".to_owned(),
+    no_placement: "",
+    footer: "",
+    read: |text, _| read(text),
 };
 
 const TITLE: &str = "placement (rows=… cols=… queens=… wrap=…)";
 
-/// Appends the header. Nothing here or below ever needs quotes.
-pub(super) fn begin(problem: &Problem, out: &mut String) {
+/// The header. Nothing in this format ever needs quotes.
+fn header(problem: &Problem) -> String {
     let board = problem.board();
-    for (name, value) in [
-        ("placement (rows=", board.rows()),
-        (" cols=", board.cols()),
-        (" queens=", problem.queens()),
-    ] {
-        out.push_str(name);
-        push_number(out, value.into());
-    }
-    out.push_str(" wrap=");
-    out.push_str(board.wrap().name());
-    if !problem.blocked().is_empty() {
-        out.push_str(" blocked=");
-        push_blocked(problem, "+", out);
-    }
-    out.push(')');
-    for queen in 1..=problem.queens() {
-        out.push_str(",queen ");
-        push_number(out, queen.into());
-    }
-    out.push('\n');
+    let (rows, cols, queens) = (board.rows(), board.cols(), problem.queens());
+    let mut blocked = blocked_numbers(problem).map(|number| number.to_string());
+    let blocked = match blocked.next() {
+        Some(first) => blocked.fold(format!(" blocked={first}"), |all, next| all + "+" + &next),
+        None => String::new(),
+    };
+    let wrap = board.wrap();
+    let title = format!("placement (rows={rows} cols={cols} queens={queens} wrap={wrap}{blocked})");
+    let titles = (1..=queens).map(|queen| format!(",queen {queen}"));
+    titles.fold(title, |all, next| all + &next) + "\n"
 }
 
-/// Appends a record.
-pub(super) fn write(number: u64, cells: &[Cell], out: &mut String) {
-    push_number(out, number);
-    for cell in cells {
-        out.push(',');
-        push_number(out, cell.number().into());
-    }
-    out.push('\n');
-}
-
-/// The problem and the placements, as they stand. The titles of the queens'
-/// columns are not read, nor must the placements' numbers be consecutive: a
-/// spreadsheet may have changed or filtered them.
-pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
+/// Reads a list. The titles of the queens' columns are ignored, and the numbers of the
+/// placements need not be consecutive, because a spreadsheet may have changed or filtered
+/// them.
+fn read(text: &str) -> Result<ReadList, Malformed> {
     let text = without_mark(text).trim_end();
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
@@ -73,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
     let mut next = || match records.next() {
         None => Ok(None),
         Some(Ok(record)) => Ok(Some(record)),
-        // The text is UTF-8, records may have any length, and memory cannot fail.
+        // Cannot happen: the text is UTF-8, and records may have any length.
         Some(Err(error)) => Err(Malformed::new(
             error.position().map_or(1, |position| position.line()),
             Found::Syntax(error.to_string()),
@@ -85,7 +94,7 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
     let problem = read_title(title)?;
     let mut placements = Vec::new();
     while let Some(record) = next()? {
-        // Counting lines is only worth it for a message.
+        // Lines are counted only for an error.
         let read = read_record(&record, &problem);
         placements.push(read.map_err(|error| Malformed {
             line: line(text, &record),
@@ -101,12 +110,12 @@ pub(super) fn read(text: &str) -> Result<ReadList, Malformed> {
 fn read_record(record: &StringRecord, problem: &Problem) -> Result<Placement, Malformed> {
     let mut fields = record.iter();
     let number = fields.next().unwrap_or_default();
-    read_number(1, number, Name::Placement, (1, u64::MAX))?;
+    read_number(1, number, NumberName::Placement, (1, u64::MAX))?;
     cells::read_placement(1, fields, problem)
 }
 
-/// The line of a record. The reader's own position may still be in the line end
-/// before it, and so a line too low.
+/// The line of a record. The reader's own position may still be in the line end before the
+/// record, which would give a line too low.
 fn line(text: &str, record: &StringRecord) -> u64 {
     let at = record
         .position()

@@ -1,35 +1,46 @@
-//! `columns`: a placement a line, as the column (from 1, left first) of each
-//! row's queen, top row first, with single spaces between; placements in
-//! lexicographic order. Only for problems with a queen in every row, so there is
-//! no empty placement; no placement at all is the line `none`. The problem is not
+//! `columns`: one placement per line, as the column (from 1, left first) of each row's
+//! queen, top row first, separated by single spaces.
+//!
+//! Placements are in lexicographic order. Only for problems with a queen in every row, so
+//! there is no empty placement; no placement at all is the line `none`. The problem is not
 //! carried.
 
 use crate::{
-    board::{Board, Cell},
+    formats::{
+        Expected, Found, Malformed, NumberName, Snippet, number::read_number, text_lines::TextLines,
+    },
+    lister::TokenLayout,
     problem::Problem,
     search::Placement,
 };
 
-use super::{
-    Expected, Found, Malformed, Name, Snippet,
-    lines::Lines,
-    number::{push_number, read_number},
+use super::{ListFormat, ListLayout, answering, no_header};
+
+pub(super) static FORMAT: ListFormat = ListFormat {
+    name: "columns",
+    extension: "txt",
+    media_type: "text/plain",
+    carries_problem: false,
+    needs_full_rows: true,
+    header: no_header,
+    layout: ListLayout::Tokens(
+        TokenLayout {
+            numbered: false,
+            separator: "",
+            head: "",
+            between: " ",
+            end: "\n",
+        },
+        |board, cell| u16::from(board.col(cell)) + 1,
+    ),
+    empty_placement: no_header,
+    no_placement: "none\n",
+    footer: "",
+    read: |text, problem| Ok(answering(problem, read(text, problem)?)),
 };
 
-/// Appends a placement with a queen in every row, with its line end.
-pub(super) fn write(board: Board, cells: &[Cell], out: &mut String) {
-    for (index, cell) in cells.iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
-        }
-        push_number(out, u64::from(board.col(*cell)) + 1);
-    }
-    out.push('\n');
-}
-
-/// The placements of a list, as they stand; the problem has a queen in every row.
-pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
-    let mut lines = Lines::new(text);
+fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
+    let mut lines = TextLines::new(text);
     let mut placements = Vec::new();
     while let Some((line, text)) = lines.next() {
         if placements.is_empty() && text == "none" {
@@ -52,13 +63,13 @@ fn read_placement(line: u64, text: &str, problem: &Problem) -> Result<Placement,
     let mut numbers = text.split_ascii_whitespace();
     let mut cells = Placement::new();
     for row in 0..board.rows() {
-        let (name, least) = (Name::Column, 1);
+        let (name, least) = (NumberName::Column, 1);
         let Some(text) = numbers.next() else {
             let expected = Expected::Number { name, least, most };
             return Err(Malformed::new(line, Found::EndOfLine, expected));
         };
         let column = read_number(line, text, name, (least, most))?;
-        // At most 32, as the board has that many columns at most.
+        // At most 32, because the board has no more columns.
         let cell = board.cell(row, column as u8 - 1);
         if problem.blocked().contains(board, cell) {
             let found = Found::Cell(cell.number().into());

@@ -1,44 +1,41 @@
 use std::ops::ControlFlow;
 
-use crate::{board::Cell, search::Placement};
+use crate::{attacks::Attacks, board::Cell, search::Placement};
 
-use super::{
-    Watch,
-    node::{Lines, Node},
-};
+use super::node::RankNode;
 
-/// Nodes between two looks at the watch, less one: a mask.
-const LOOK: u32 = (1 << 14) - 1;
+/// The nodes between two calls of `watch`: a power of two.
+const WATCH_INTERVAL_NODES: u32 = 1 << 14;
 
-/// A walk through the list that begins anywhere in it: depth-first, the rows and
-/// columns in the order of the cells. Memory: a node for each queen.
-pub(super) struct Walk<'a> {
-    lines: &'a Lines,
-    /// The node under each queen that stands; the first has none.
-    levels: Vec<Level>,
+/// Walks through the list from any placement on: depth-first, in the order of the cells.
+/// Memory: a node for each queen.
+pub(super) struct RankWalk<'a> {
+    attacks: &'a Attacks,
+    /// The root, and the node below each queen that stands.
+    levels: Vec<RankWalkLevel>,
     placed: Placement,
-    /// What stands is a placement.
+    /// Whether the queens that stand are a placement.
     found: bool,
-    /// No queen is asked for, and the empty placement is not said yet.
+    /// Whether the empty placement, of a problem without queens, is still to be given.
     empty: bool,
     nodes: u32,
 }
 
-struct Level {
-    node: Node,
-    /// The row that is tried, and its columns not tried yet.
+struct RankWalkLevel {
+    node: RankNode,
+    /// The row that is tried.
     row: u8,
+    /// The columns of that row that are still to be tried.
     left: u32,
 }
 
-impl<'a> Walk<'a> {
-    /// A walk through the placements from the first that begins with some cells; of
-    /// these each is free and not attacked by the others, and they are fewer than the
-    /// queens or none.
-    pub(super) fn new(lines: &'a Lines, root: Node, prefix: &[Cell]) -> Walk<'a> {
-        let board = lines.board();
-        let mut walk = Walk {
-            lines,
+impl<'a> RankWalk<'a> {
+    /// A walk from the first placement that begins with some cells: fewer than the
+    /// queens, each free and not attacked by the others.
+    pub(super) fn new(attacks: &'a Attacks, root: RankNode, prefix: &[Cell]) -> RankWalk<'a> {
+        let board = attacks.problem().board();
+        let mut walk = RankWalk {
+            attacks,
             levels: Vec::new(),
             placed: Vec::with_capacity(root.queens.into()),
             found: false,
@@ -46,32 +43,35 @@ impl<'a> Walk<'a> {
             nodes: 0,
         };
         if !walk.empty {
-            walk.levels.push(Level::new(root));
+            walk.levels.push(RankWalkLevel::new(root));
         }
         for &cell in prefix {
             let (row, col) = (board.row(cell), board.col(cell));
             if let Some(level) = walk.levels.last_mut() {
                 level.row = row;
-                // The columns after this one.
+                // Only the columns after this one are left to try.
                 level.left = level.node.free[usize::from(row)] & !(u32::MAX >> (31 - col));
-                let child = level.node.child(lines, row, col);
-                walk.levels.push(Level::new(child));
+                let child = level.node.child(attacks, row, col);
+                walk.levels.push(RankWalkLevel::new(child));
                 walk.placed.push(cell);
             }
         }
         walk
     }
 
-    /// Goes on to the next placement; whether there is one. Breaks if `watch` ended
+    /// Goes to the next placement and says whether there is one. Breaks if `watch` ended
     /// the work.
-    pub(super) fn advance(&mut self, watch: Watch) -> ControlFlow<(), bool> {
+    pub(super) fn advance(
+        &mut self,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), bool> {
         if std::mem::take(&mut self.empty) {
             return ControlFlow::Continue(true);
         }
         if std::mem::take(&mut self.found) {
             self.placed.pop();
         }
-        let board = self.lines.board();
+        let board = self.attacks.problem().board();
         while let Some(level) = self.levels.last_mut() {
             if level.left == 0 {
                 level.row += 1;
@@ -90,10 +90,10 @@ impl<'a> Walk<'a> {
                 self.found = true;
                 return ControlFlow::Continue(true);
             }
-            let child = level.node.child(self.lines, row, col);
-            self.levels.push(Level::new(child));
+            let child = level.node.child(self.attacks, row, col);
+            self.levels.push(RankWalkLevel::new(child));
             self.nodes = self.nodes.wrapping_add(1);
-            if self.nodes & LOOK == 0 {
+            if self.nodes.is_multiple_of(WATCH_INTERVAL_NODES) {
                 watch()?;
             }
         }
@@ -106,11 +106,11 @@ impl<'a> Walk<'a> {
     }
 }
 
-impl Level {
-    fn new(node: Node) -> Level {
+impl RankWalkLevel {
+    fn new(node: RankNode) -> RankWalkLevel {
         // Below row 32 there is nothing to try.
         let left = node.free.get(usize::from(node.row));
-        Level {
+        RankWalkLevel {
             node,
             row: node.row,
             left: left.copied().unwrap_or(0),

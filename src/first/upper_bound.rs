@@ -1,12 +1,11 @@
 use crate::{board::Wrap, problem::Problem};
 
-/// The most queens that could fit on the board of a problem, by what is proved of its
-/// lines; fewer may fit.
+/// The most queens that could fit on the board of a problem, by theorems about its lines;
+/// it may be that fewer fit. Linear in the cells.
 ///
-/// A board holds no more queens than [`Problem::bound`], nor than rows or columns with a
-/// cell that is not blocked. On a torus of `n` x `n` there is more to say,
-/// and also on a cylinder, where the same cells attack each other: those with
-/// `dc = ±dr (mod n)`.
+/// A board holds no more queens than [`Problem::line_bound`], and no more than it has rows
+/// or columns with an unblocked cell. More is known about the torus of `n` x `n`, and about
+/// the cylinder, where the same cells attack each other: those with `dc = ±dr (mod n)`.
 ///
 /// Let `n` queens stand on it, so that their rows, columns, diagonals `col - row` and
 /// antidiagonals `col + row`, all modulo `n`, are each of `0..n` once. With the sum
@@ -21,12 +20,12 @@ use crate::{board::Wrap, problem::Problem};
 /// are known modulo `2n`, where `2Q` is `n` (3 does not divide `n`), and `d² + e²`, with
 /// `d = e = n/2`, is 0 if 4 divides `n`: `n + 0` is not 0 there. So `n - 1` queens need
 /// that neither 3 nor 4 divides `n` (Monsky 1989). See OEIS A085801.
-pub fn ceiling(problem: &Problem) -> u8 {
+pub fn upper_bound(problem: &Problem) -> u8 {
     let board = problem.board();
     let free = problem.blocked().inverted(board);
     let rows = (0..board.rows()).filter(|&row| free.row(row) != 0).count() as u8;
     let cols = (0..board.rows()).fold(0, |cols, row| cols | free.row(row));
-    let lines = rows.min(cols.count_ones() as u8);
+    let usable = rows.min(cols.count_ones() as u8);
     let side = board.rows();
     let most = match board.wrap() {
         Wrap::Torus | Wrap::Rows | Wrap::Cols if side == board.cols() => {
@@ -36,7 +35,7 @@ pub fn ceiling(problem: &Problem) -> u8 {
                 _ => side - 2,
             }
         }
-        _ => problem.bound().most,
+        _ => problem.line_bound().most,
     };
-    most.min(lines)
+    most.min(usable)
 }

@@ -1,22 +1,22 @@
-//! One partial placement at a time, for any board and any number of queens.
+//! Lists one partial placement at a time, on any board with any number of queens.
 
 use fearless_simd::dispatch;
 
 use crate::{
-    attacks::{Attacks, DiagonalRule, Diagonals},
+    attacks::{AttackGeometry, RowAttacks},
     board::MAX_SIDE,
     problem::Problem,
 };
 
-use super::{line::Line, piece::Piece};
+use super::{buffer::TextBuffer, encoder::PlacementEncoder};
 
-/// The walk through the partial placements: a level for each queen that stands, and one
-/// for the next.
+/// A walk through the partial placements: a level for each queen that stands, and one for
+/// the next.
 #[derive(Clone)]
-pub(super) struct Walk {
-    /// What the machine has.
-    lanes: fearless_simd::Level,
-    rule: DiagonalRule,
+pub(super) struct ListWalk {
+    /// The vector instructions of the machine.
+    simd: fearless_simd::Level,
+    geometry: AttackGeometry,
     /// The columns of each row that are not blocked.
     open: [u32; MAX_SIDE as usize],
     cols: usize,
@@ -24,35 +24,30 @@ pub(super) struct Walk {
     queens: usize,
     /// The level of the next queen.
     depth: usize,
-    levels: [Level; MAX_SIDE as usize],
+    levels: [ListWalkLevel; MAX_SIDE as usize],
 }
 
-/// Where the next queen is looked for.
+/// Where the next queen is placed.
 #[derive(Clone, Copy, Default)]
-struct Level {
-    /// As seen from the row.
-    diagonals: Diagonals,
-    /// The columns in use.
-    cols: u32,
+struct ListWalkLevel {
+    /// What the queens above attack in the row.
+    attacks: RowAttacks,
     row: usize,
-    /// The free columns of the row that are not done.
+    /// The free columns of the row that are still to be tried.
     free: u32,
 }
 
-impl Walk {
-    /// A walk for a problem that has queens, no more than rows.
-    pub(super) fn new(problem: &Problem) -> Walk {
-        let attacks = Attacks::new(problem);
+impl ListWalk {
+    /// A walk for a problem with at least one queen, and no more queens than rows.
+    pub(super) fn new(problem: &Problem) -> ListWalk {
         let board = problem.board();
-        let mut open = [0; MAX_SIDE as usize];
-        for row in 0..board.rows() {
-            open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
-        }
-        let mut levels = [Level::default(); MAX_SIDE as usize];
+        let unblocked = problem.blocked().inverted(board);
+        let open: [u32; MAX_SIDE as usize] = std::array::from_fn(|row| unblocked.row(row as u8));
+        let mut levels = [ListWalkLevel::default(); MAX_SIDE as usize];
         levels[0].free = open[0];
-        Walk {
-            lanes: fearless_simd::Level::new(),
-            rule: DiagonalRule::new(&attacks),
+        ListWalk {
+            simd: fearless_simd::Level::new(),
+            geometry: AttackGeometry::new(board),
             open,
             cols: board.cols().into(),
             rows: board.rows().into(),
@@ -62,35 +57,41 @@ impl Walk {
         }
     }
 
-    /// Walks on; the partial placements made, and whether there is no more.
+    /// Walks on for about `steps` partial placements, or until the buffer is full. Returns
+    /// how many it made, and whether the list is complete.
     pub(super) fn advance(
         &mut self,
         steps: u64,
-        line: &mut Line,
-        piece: &mut Piece,
+        encoder: &mut PlacementEncoder,
+        buffer: &mut TextBuffer,
     ) -> (u64, bool) {
-        dispatch!(self.lanes, _ => self.walk(steps, line, piece))
+        dispatch!(self.simd, _ => self.walk(steps, encoder, buffer))
     }
 
     #[inline(always)]
-    fn walk(&mut self, steps: u64, line: &mut Line, piece: &mut Piece) -> (u64, bool) {
+    fn walk(
+        &mut self,
+        steps: u64,
+        encoder: &mut PlacementEncoder,
+        buffer: &mut TextBuffer,
+    ) -> (u64, bool) {
         let mut did = 0;
         let last = self.queens - 1;
         let mut depth = self.depth;
         let mut level = self.levels[depth];
         while did < steps {
             if depth == last {
-                // Every row that is left.
+                // The last queen, in every row that is left.
                 loop {
                     if level.free != 0 {
-                        if piece.is_full() {
+                        if buffer.is_full() {
                             self.depth = depth;
                             self.levels[depth] = level;
                             return (did, false);
                         }
-                        let mask = piece.admit(level.free);
+                        let mask = buffer.admit(level.free);
                         did += u64::from(mask.count_ones());
-                        line.leaves(level.row * self.cols, mask, piece);
+                        encoder.write(level.row * self.cols, mask, buffer);
                         level.free ^= mask;
                         if level.free != 0 {
                             continue;
@@ -108,13 +109,15 @@ impl Walk {
                 if level.free != 0 {
                     let col = level.free.trailing_zeros();
                     level.free &= level.free - 1;
-                    line.queen(depth, level.row * self.cols + col as usize);
+                    encoder.set_queen(depth, level.row * self.cols + col as usize);
                     self.levels[depth] = level;
                     did += 1;
                     depth += 1;
-                    level = Level {
-                        diagonals: level.diagonals.below(&self.rule, col),
-                        cols: level.cols | 1 << col,
+                    level = ListWalkLevel {
+                        attacks: level
+                            .attacks
+                            .with_queen(&self.geometry, col)
+                            .below(&self.geometry),
                         row: level.row + 1,
                         free: 0,
                     };
@@ -133,20 +136,20 @@ impl Walk {
         (did, false)
     }
 
-    /// Goes to the next row.
+    /// Moves a level to its next row.
     #[inline(always)]
-    fn down(&self, level: &mut Level) {
-        level.diagonals = level.diagonals.turned(&self.rule);
+    fn down(&self, level: &mut ListWalkLevel) {
+        level.attacks = level.attacks.below(&self.geometry);
         level.row += 1;
         level.free = self.free(level);
     }
 
     #[inline(always)]
-    fn free(&self, level: &Level) -> u32 {
-        self.open[level.row % self.open.len()] & !(level.cols | level.diagonals.columns())
+    fn free(&self, level: &ListWalkLevel) -> u32 {
+        self.open[level.row % self.open.len()] & !level.attacks.attacked()
     }
 
-    /// The share that is done; it weighs all cells of a level alike.
+    /// The share of the walk that is done, 0 to 1. It weighs all cells of a level alike.
     pub(super) fn progress(&self) -> f64 {
         let cells = (self.rows * self.cols) as f64;
         (0..=self.depth).rev().fold(0.0, |below, depth| {
@@ -157,7 +160,7 @@ impl Walk {
             };
             let passed = self.cols.min(level.free.trailing_zeros() as usize);
             let done = (level.row * self.cols + passed).saturating_sub(above);
-            // The queen of this level stands on the last cell that is done.
+            // The queen of this level stands on the last of the cells that are done.
             let whole = if depth < self.depth {
                 done.saturating_sub(1)
             } else {
