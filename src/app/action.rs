@@ -9,7 +9,7 @@ use super::{
     document::{Settings, ShownPlacement},
     notices::Notice,
     panels::{Panel, PanelAction},
-    shell::Target,
+    shell::GoTarget,
 };
 
 /// Everything that can happen to the page.
@@ -34,7 +34,7 @@ pub enum Action {
     /// Go to the step that found a placement, counted from 1.
     GoToSolution(u64),
     /// Go to the number that was typed into a field of the transport.
-    GoToTyped(Target, String),
+    GoToTyped(GoTarget, String),
     /// Go to the step that placed the queen of a depth that stands at a step.
     GoToBar {
         /// The depth, 0 for the first queen.

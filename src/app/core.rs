@@ -46,6 +46,7 @@ impl Core {
             shell: Shell::new(processors),
             document,
         };
+        core.player.set_speed(core.document.speed);
         core.index_at_once();
         let shown = core.document.shown.take();
         if core.document.step > 0 {

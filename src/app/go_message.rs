@@ -1,12 +1,12 @@
 use crate::i18n::{Texts, grouped};
 
-use super::shell::{GoError, Target};
+use super::shell::{GoError, GoTarget};
 
 /// What is wrong with a number to go to.
 pub fn go_message(error: &GoError, texts: &Texts) -> String {
     let field = match error.target {
-        Target::Step => "go-step",
-        Target::Solution => "go-solution",
+        GoTarget::Step => "go-step",
+        GoTarget::Solution => "go-solution",
     };
     let args = [
         ("field", texts.text(field).into()),

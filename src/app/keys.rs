@@ -21,8 +21,8 @@ pub struct KeyPress {
 /// The steps that J and L make.
 const LONG_JUMP_STEPS: i32 = 100;
 
-/// What a key does anywhere on the page, unless a field or a control has the
-/// focus that uses it.
+/// What a key does anywhere on the page, unless the field or control with the focus uses
+/// it.
 pub fn shortcut(core: &Core, key: &KeyPress) -> Option<Action> {
     if key.alt {
         return None;
@@ -65,8 +65,8 @@ pub fn shortcut(core: &Core, key: &KeyPress) -> Option<Action> {
     })
 }
 
-/// What a key does on the focused board. Arrows stop at the edges, also where the
-/// board wraps: the focus follows the eye.
+/// What a key does on the focused board. Arrows stop at the edges, also where the board
+/// wraps around.
 pub fn board_key(core: &Core, key: &KeyPress) -> Option<Action> {
     let board = core.problem().board();
     let focus = core.shell.focus;

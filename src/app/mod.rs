@@ -46,5 +46,5 @@ pub use panels::{Panel, PanelAction, Panels};
 pub use pictures::{QUEEN, SavedPicture};
 pub use problem_line::problem_line;
 pub use sentence::{Tone, sentence};
-pub use shell::{GoError, Shell, Target};
+pub use shell::{GoError, GoTarget, Shell};
 pub use state::State;

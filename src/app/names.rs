@@ -2,9 +2,8 @@ use crate::{board::Cell, i18n::Texts, search::Search};
 
 use super::core::Core;
 
-/// What each cell is called, in the order of their numbers: where it is, what
-/// stands there and which queen attacks it. While the search moves by itself
-/// nobody reads so much, and only the place is named.
+/// Names each cell, in the order of their numbers: its row and column, what stands there
+/// and which queen attacks it. While the search moves, the name is only row and column.
 pub fn cell_names(core: &Core, texts: &Texts) -> Vec<String> {
     let board = core.problem().board();
     let brief = core.is_moving();

@@ -7,7 +7,7 @@ use crate::{
 use super::{
     core::Core,
     derived::FoundPlacements,
-    shell::{GoError, Target},
+    shell::{GoError, GoTarget},
 };
 
 /// Going somewhere: at once as far as the index reaches, step by step beyond.
@@ -91,13 +91,13 @@ impl Core {
     }
 
     /// Goes to a number that was typed, or says which numbers lead somewhere.
-    pub(super) fn go_to_typed(&mut self, target: Target, text: &str) {
+    pub(super) fn go_to_typed(&mut self, target: GoTarget, text: &str) {
         let open = !self.index().is_complete();
         let (least, most) = match target {
             // A step beyond the index is reached step by step.
-            Target::Step if open => (0, u64::MAX),
-            Target::Step => (0, self.index().steps()),
-            Target::Solution => (1, self.index().solutions()),
+            GoTarget::Step if open => (0, u64::MAX),
+            GoTarget::Step => (0, self.index().steps()),
+            GoTarget::Solution => (1, self.index().solutions()),
         };
         let digits = text.replace(|c: char| c.is_whitespace() || c == '\u{202f}', "");
         let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -106,8 +106,8 @@ impl Core {
             number.filter(|number| (least..=most).contains(number)),
             target,
         ) {
-            (Some(step), Target::Step) => self.go_to(step),
-            (Some(number), Target::Solution) => self.go_to_solution(number),
+            (Some(step), GoTarget::Step) => self.go_to(step),
+            (Some(number), GoTarget::Solution) => self.go_to_solution(number),
             (None, _) => {
                 self.shell.go_error = Some(GoError {
                     target,
@@ -122,12 +122,16 @@ impl Core {
     /// Goes to the step that placed the queen of a depth that stands at a step, or to the
     /// step itself where no queen of that depth stands.
     pub(super) fn go_to_bar(&mut self, depth: usize, step: u64) {
-        let mut seek = Seek::to_placing(self.index(), self.search(), depth, step);
+        self.stand();
+        let own = &mut self.derived.own;
+        let mut seek = Seek::to_placing(&own.index, &own.search, depth, step);
         while !seek.is_done() {
             seek.advance(u64::MAX);
         }
-        let placed = seek.arrived().map(|search| search.counters().steps);
-        self.go_to(placed.unwrap_or(step));
+        if let Some(search) = seek.arrived() {
+            own.search = search.clone();
+        }
+        self.keep_in_sight();
     }
 
     /// Goes to a goal.

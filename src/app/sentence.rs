@@ -9,18 +9,18 @@ use crate::{
 
 use super::{core::Core, emptied::Emptied};
 
-/// What kind of thing happened; gives the sentence its sign and colour.
+/// What kind of event a sentence tells; it gives the sentence its sign and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Nothing yet.
     Ready,
-    /// A queen came.
+    /// A queen was placed.
     Placed,
     /// A candidate was rejected.
     Rejected,
-    /// A queen went, or a row was left.
+    /// A queen was removed, or a row was skipped.
     Back,
-    /// A branch was cut.
+    /// A branch was pruned.
     Pruned,
     /// A placement.
     Solution,
@@ -164,7 +164,7 @@ impl Say<'_> {
         }
     }
 
-    /// A row or column has no free cell, and the queen that took the last.
+    /// Says which row or column has no free cell, and which queen attacked the last one.
     fn emptied(&self, line: Emptied) -> String {
         let (name, number, by, blocked) = match line {
             Emptied::Row(row) => ("row", row, "says-no-free-column", "says-row-blocked"),

@@ -51,7 +51,7 @@ impl Shell {
 
 /// What a typed number goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum GoTarget {
     /// A step, from 0.
     Step,
     /// A placement in the order of the search, from 1.
@@ -62,7 +62,7 @@ pub enum Target {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GoError {
     /// What it should lead to.
-    pub target: Target,
+    pub target: GoTarget,
     /// What was typed; at most 40 characters of it.
     pub found: String,
     /// The smallest number that leads somewhere.

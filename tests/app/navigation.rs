@@ -2,7 +2,7 @@
 
 use queenscope::{
     app::{
-        Action, GoError, SavedPicture, State, Target, go_message,
+        Action, GoError, GoTarget, SavedPicture, State, go_message,
         panels::setup::SetupAction,
         timeline::{Palette, SpotKind, TimelineAction, TimelineFrame, TimelineWindow, paint},
     },
@@ -106,7 +106,7 @@ fn a_step_is_gone_to_whatever_way_it_is_asked_for() {
                 &mut state,
                 [
                     Action::ToStart,
-                    Action::GoToTyped(Target::Step, format!(" {step} ")),
+                    Action::GoToTyped(GoTarget::Step, format!(" {step} ")),
                 ],
             );
             is_at(&state, step);
@@ -137,7 +137,7 @@ fn placements_are_gone_to_in_the_order_of_the_search() {
         for number in [92, 1, 40, 41, 2] {
             apply(
                 &mut state,
-                [Action::GoToTyped(Target::Solution, number.to_string())],
+                [Action::GoToTyped(GoTarget::Solution, number.to_string())],
             );
             is_at(&state, found[number - 1]);
         }
@@ -203,42 +203,42 @@ fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
     apply(&mut state, [Action::GoTo(100)]);
     for (target, typed, said) in [
         (
-            Target::Step,
+            GoTarget::Step,
             "17870",
             "Step: “17870” is not a whole number from 0 to 17 869.",
         ),
         (
-            Target::Step,
+            GoTarget::Step,
             "-1",
             "Step: “-1” is not a whole number from 0 to 17 869.",
         ),
         (
-            Target::Step,
+            GoTarget::Step,
             "+7",
             "Step: “+7” is not a whole number from 0 to 17 869.",
         ),
         (
-            Target::Step,
+            GoTarget::Step,
             "1e3",
             "Step: “1e3” is not a whole number from 0 to 17 869.",
         ),
         (
-            Target::Step,
+            GoTarget::Step,
             "",
             "Step: “” is not a whole number from 0 to 17 869.",
         ),
         (
-            Target::Solution,
+            GoTarget::Solution,
             "0",
             "Placement: “0” is not a whole number from 1 to 92.",
         ),
         (
-            Target::Solution,
+            GoTarget::Solution,
             "93",
             "Placement: “93” is not a whole number from 1 to 92.",
         ),
         (
-            Target::Solution,
+            GoTarget::Solution,
             "99999999999999999999999999",
             "Placement: “99999999999999999999999999” is not a whole number from 1 to 92.",
         ),
@@ -500,13 +500,8 @@ fn a_frame_tells_the_steps_of_the_picture_too() {
         share: 0.4,
         factor: 50.0,
     };
-    apply(
-        &mut state,
-        [
-            Action::Timeline(TimelineAction::Resize(300)),
-            Action::Timeline(zoom),
-        ],
-    );
+    state.apply(Action::Timeline(TimelineAction::Resize(300)));
+    state.apply(Action::Timeline(zoom));
     let mut made = 0;
     while state.is_busy() {
         state.apply(Action::Frame {

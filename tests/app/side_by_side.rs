@@ -294,7 +294,9 @@ fn what_comes_often_moves_no_board_beyond_its_index() {
         state.apply(Action::Job(id, update));
     }
     assert_eq!(steps(&state), there);
+    // The boards follow to another place in frames.
     state.apply(Action::Step);
+    state.apply(frame);
     let next = steps(&state);
     assert!(next[0] == there[0] + 1 && next[1] > there[1], "{next:?}");
     all_are_walked(&state);

@@ -2,11 +2,11 @@ use std::rc::Rc;
 
 use crate::{board::Cell, worker::LIST_MOST};
 
-/// The first placements of a problem's list, as far as the watched search noted them.
+/// The first placements of a problem's list, as far as the watched search found them.
 ///
-/// Only one that finds placements in the order of the list does, so what it knows is a
-/// prefix of it. At most [`LIST_MOST`] are kept, two bytes a
-/// queen; cloning is cheap, as full pieces are shared.
+/// Only a search that finds placements in the order of the list is noted, so these are a
+/// prefix of the list. At most [`LIST_MOST`] are kept, two bytes a queen. Cloning is
+/// cheap, as full chunks are shared.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FoundPlacements {
     queens: usize,
@@ -14,7 +14,7 @@ pub struct FoundPlacements {
     pieces: Vec<Rc<Vec<u16>>>,
 }
 
-/// FoundPlacements a piece.
+/// Placements in each chunk.
 const PIECE: u64 = 1024;
 
 impl FoundPlacements {

@@ -22,13 +22,13 @@ pub struct IndexedSearch {
     pub search: AnySearch,
     /// The search as far as it is indexed.
     pub index: Rc<Index>,
-    stage: Stage,
+    stage: IndexStage,
     max_steps: u64,
 }
 
 /// Who builds the index.
 #[derive(Clone, PartialEq)]
-enum Stage {
+enum IndexStage {
     /// The page; the job is for the rest.
     Page(Rc<IndexBuilder>, JobId),
     /// A worker, and the part of the search that it has indexed, 0 to 1.
@@ -56,7 +56,7 @@ impl IndexedSearch {
         Ok(IndexedSearch {
             index: Rc::new(Index::empty(&search)),
             search,
-            stage: Stage::Page(Rc::new(builder), job),
+            stage: IndexStage::Page(Rc::new(builder), job),
             max_steps,
         })
     }
@@ -95,30 +95,30 @@ impl IndexedSearch {
 
     /// Whether the page has to index further, frame by frame.
     pub fn is_indexing_here(&self) -> bool {
-        matches!(self.stage, Stage::Page(..))
+        matches!(self.stage, IndexStage::Page(..))
     }
 
     /// The part of the search that is indexed while that goes on, 0 to 1.
     pub fn indexed_share(&self) -> Option<f64> {
         match &self.stage {
-            Stage::Page(builder, _) => Some(builder.search().progress()),
-            Stage::Worker(_, share) => Some(*share),
-            Stage::Ended | Stage::Failed(_) => None,
+            IndexStage::Page(builder, _) => Some(builder.search().progress()),
+            IndexStage::Worker(_, share) => Some(*share),
+            IndexStage::Ended | IndexStage::Failed(_) => None,
         }
     }
 
     /// Why the index was not completed, if its worker failed.
     pub fn failure(&self) -> Option<&JobFailure> {
         match &self.stage {
-            Stage::Failed(failure) => Some(failure),
-            Stage::Page(..) | Stage::Worker(..) | Stage::Ended => None,
+            IndexStage::Failed(failure) => Some(failure),
+            IndexStage::Page(..) | IndexStage::Worker(..) | IndexStage::Ended => None,
         }
     }
 
     /// Indexes about `max_steps` further steps in the page, at least to the end of a
     /// column; returns how many.
     pub fn index_slice(&mut self, max_steps: u64) -> u64 {
-        let Stage::Page(builder, job) = &mut self.stage else {
+        let IndexStage::Page(builder, job) = &mut self.stage else {
             return 0;
         };
         let before = builder.search().counters().steps;
@@ -127,16 +127,16 @@ impl IndexedSearch {
         let steps = builder.search().counters().steps;
         self.index = Rc::new(builder.index());
         if builder.is_complete() {
-            self.stage = Stage::Ended;
+            self.stage = IndexStage::Ended;
         } else if steps >= PAGE_INDEX_STEPS {
-            self.stage = Stage::Worker(*job, builder.search().progress());
+            self.stage = IndexStage::Worker(*job, builder.search().progress());
         }
         steps - before
     }
 
     /// The job that builds the rest of the index.
     pub fn wanted_job(&self) -> Option<WantedJob> {
-        let Stage::Worker(id, _) = self.stage else {
+        let IndexStage::Worker(id, _) = self.stage else {
             return None;
         };
         let job = Job::Index {
@@ -149,7 +149,7 @@ impl IndexedSearch {
 
     /// Takes in what is reported of a job. Reports of other jobs change nothing.
     pub fn on_job(&mut self, id: JobId, update: &JobUpdate) {
-        let Stage::Worker(own, share) = &mut self.stage else {
+        let IndexStage::Worker(own, share) = &mut self.stage else {
             return;
         };
         if id != *own {
@@ -160,8 +160,8 @@ impl IndexedSearch {
             JobUpdate::Report(Report::Index(index)) => {
                 self.index = Rc::new(Index::clone(index));
             }
-            JobUpdate::Report(Report::Done { .. }) => self.stage = Stage::Ended,
-            JobUpdate::Failed(failure) => self.stage = Stage::Failed(failure.clone()),
+            JobUpdate::Report(Report::Done { .. }) => self.stage = IndexStage::Ended,
+            JobUpdate::Failed(failure) => self.stage = IndexStage::Failed(failure.clone()),
             JobUpdate::Report(_) | JobUpdate::Wrote(_) | JobUpdate::Pool(_) => {}
         }
     }

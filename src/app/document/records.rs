@@ -12,7 +12,7 @@ pub mod problem {
     };
 
     #[derive(Serialize, Deserialize)]
-    struct Record {
+    struct ProblemEntry {
         rows: u64,
         cols: u64,
         queens: u64,
@@ -24,7 +24,7 @@ pub mod problem {
     pub fn serialize<S: Serializer>(problem: &Problem, out: S) -> Result<S::Ok, S::Error> {
         let board = problem.board();
         let is_blocked = |cell: &_| problem.blocked().contains(board, *cell);
-        Record {
+        ProblemEntry {
             rows: board.rows().into(),
             cols: board.cols().into(),
             queens: problem.queens().into(),
@@ -35,7 +35,7 @@ pub mod problem {
     }
 
     pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Problem, D::Error> {
-        let record = Record::deserialize(from)?;
+        let record = ProblemEntry::deserialize(from)?;
         let wrap: Wrap = record.wrap.parse().map_err(D::Error::custom)?;
         let (rows, cols, queens) = (record.rows, record.cols, record.queens);
         let open = Problem::new(rows, cols, queens, wrap, CellSet::EMPTY);
@@ -83,15 +83,15 @@ pub mod approach {
     use crate::search::Approach;
 
     #[derive(Serialize, Deserialize)]
-    pub(super) struct Record {
+    pub(super) struct ApproachEntry {
         name: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<u32>,
     }
 
-    impl From<&Approach> for Record {
-        fn from(approach: &Approach) -> Record {
-            Record {
+    impl From<&Approach> for ApproachEntry {
+        fn from(approach: &Approach) -> ApproachEntry {
+            ApproachEntry {
                 name: approach.name().to_owned(),
                 seed: match approach {
                     Approach::Shuffled { seed } => Some(*seed),
@@ -101,7 +101,7 @@ pub mod approach {
         }
     }
 
-    impl Record {
+    impl ApproachEntry {
         pub(super) fn approach<E: Error>(self) -> Result<Approach, E> {
             let approach = self.name.parse().map_err(E::custom)?;
             Ok(match (approach, self.seed) {
@@ -112,26 +112,26 @@ pub mod approach {
     }
 
     pub fn serialize<S: Serializer>(approach: &Approach, out: S) -> Result<S::Ok, S::Error> {
-        Record::from(approach).serialize(out)
+        ApproachEntry::from(approach).serialize(out)
     }
 
     pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Approach, D::Error> {
-        Record::deserialize(from)?.approach()
+        ApproachEntry::deserialize(from)?.approach()
     }
 }
 
 /// The compared approaches, each once, no more than can be compared.
 pub mod approaches {
-    use super::{super::compared::COMPARED_APPROACHES, approach::Record, *};
+    use super::{super::compared::COMPARED_APPROACHES, approach::ApproachEntry, *};
     use crate::search::Approach;
 
     pub fn serialize<S: Serializer>(list: &[Approach], out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(list.iter().map(Record::from))
+        out.collect_seq(list.iter().map(ApproachEntry::from))
     }
 
     pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<Approach>, D::Error> {
         let mut list: Vec<Approach> = Vec::new();
-        for record in Vec::<Record>::deserialize(from)? {
+        for record in Vec::<ApproachEntry>::deserialize(from)? {
             let approach: Approach = record.approach()?;
             if !list.iter().any(|one| one.name() == approach.name()) {
                 list.push(approach);

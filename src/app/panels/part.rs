@@ -6,10 +6,10 @@ use super::super::{core::Core, navigation::Played};
 /// need.
 pub trait PanelPart {
     /// What a person can do in the panel.
-    type Action;
+    type Command;
 
     /// Does what an action says.
-    fn update(&mut self, core: &mut Core, action: Self::Action);
+    fn update(&mut self, core: &mut Core, action: Self::Command);
 
     /// After any action of the page, brings the panel up to date; `open` says whether it
     /// is the open panel.

@@ -58,7 +58,7 @@ pub fn Header(props: &HeaderProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct ToolProps {
+struct HeaderToolProps {
     id: &'static str,
     name: AttrValue,
     sign: Sign,
@@ -66,7 +66,7 @@ struct ToolProps {
 }
 
 #[component]
-fn Tool(props: &ToolProps) -> Html {
+fn Tool(props: &HeaderToolProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let name = words.text(&props.name);

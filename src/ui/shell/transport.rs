@@ -6,7 +6,7 @@ use crate::ui::{
     icon::{Icon, Sign},
 };
 use crate::{
-    app::{Action, Core, GoError, Target, go_message},
+    app::{Action, Core, GoError, GoTarget, go_message},
     i18n::{Texts, grouped},
     playback::{Goal, Speed},
     search::Search,
@@ -92,8 +92,8 @@ pub fn Transport(props: &TransportProps) -> Html {
                     <Press id="out" sign={Sign::Out} action={Action::Out} disabled={end} small=true />
                 </div>
                 <div class="seek-fields">
-                    <GoField target={Target::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == Target::Step)} />
-                    <GoField target={Target::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == Target::Solution)} />
+                    <GoField target={GoTarget::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == GoTarget::Step)} />
+                    <GoField target={GoTarget::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == GoTarget::Solution)} />
                 </div>
                 { props.map.clone() }
             </div>
@@ -104,7 +104,7 @@ pub fn Transport(props: &TransportProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct GoFieldProps {
-    target: Target,
+    target: GoTarget,
     value: u64,
     /// The largest number that is known to be there.
     most: Option<u64>,
@@ -122,8 +122,8 @@ fn GoField(props: &GoFieldProps) -> Html {
     // What is typed and not yet gone to; the search may move meanwhile.
     let typed = use_state_eq(|| None::<String>);
     let (id, name, goes, of) = match props.target {
-        Target::Step => ("step-field", "go-step", "go-step-name", "go-of"),
-        Target::Solution => ("solution-field", "go-solution", "go-solution-name", "go-of"),
+        GoTarget::Step => ("step-field", "go-step", "go-step-name", "go-of"),
+        GoTarget::Solution => ("solution-field", "go-solution", "go-solution-name", "go-of"),
     };
     let oninput = {
         let typed = typed.clone();

@@ -1,5 +1,5 @@
-//! The picture of the whole search: x is the step, y the depth, each queen a bar from
-//! the step that places it to the step that takes it back.
+//! The picture of the whole search: x is the step, y the depth, and each queen a bar from
+//! the step that places it to the step that removes it.
 
 mod lines;
 mod paint;
@@ -18,15 +18,15 @@ use crate::{
     search::{AnySearch, Search},
 };
 
-/// What of the timeline is in sight, and the picture of it.
+/// The part of the search in sight, and its picture.
 #[derive(Clone, PartialEq)]
 pub struct Timeline {
     window: TimelineWindow,
-    /// Pixels across, as the page last said.
+    /// The width in pixels that the page reported last.
     pixels: u32,
-    /// A picture closer than that of the index; complete.
+    /// A complete picture with more detail than that of the index.
     close: Option<Rc<Strip>>,
-    /// The next one, under way, and what of it there is.
+    /// The next such picture while it is recorded, and what is recorded of it.
     coming: Option<(Rc<Detail>, Rc<Strip>)>,
     /// Frames since the window last changed.
     still: u8,
@@ -35,38 +35,38 @@ pub struct Timeline {
 /// What a person does to the timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TimelineAction {
-    /// Closer by a factor, the step at a share of the width staying.
+    /// Zoom by a factor; the step at a part of the width stays where it is.
     Zoom {
-        /// The share of the width, 0 to 1.
+        /// The part of the width, 0 to 1.
         share: f64,
-        /// The factor; below 1 is farther.
+        /// The factor; below 1 zooms out.
         factor: f64,
     },
-    /// Along, by a share of the width.
+    /// Move along by a part of the width.
     Move(f64),
-    /// All of the search in sight.
+    /// Show the whole search.
     Fit,
-    /// So many pixels across.
+    /// Draw with this many pixels across.
     Resize(u32),
 }
 
-/// No closer picture is made of more steps than this: the index is as close as
-/// pixels are.
+/// No detailed picture is made of more steps than this, as the index has as much detail as
+/// pixels can show.
 const CLOSE_MOST: f64 = 40e6;
 
-/// After so many frames without a change the window stands still.
+/// The window stands still after this many frames without a change.
 const STILL: u8 = 6;
 
-/// Steps of a closer picture that a frame records: two native milliseconds at most.
+/// Steps of a detailed picture that a frame records: two native milliseconds at most.
 const MOVING_STEPS: u64 = 40_000;
 const STILL_STEPS: u64 = 200_000;
 
-/// Of so few steps a closer picture is made of the neighbours too, so that they are
-/// there when the window moves.
+/// A detailed picture of at most this many steps covers the neighbours too, so that they
+/// are there when the window moves.
 const WIDE_MOST: f64 = 1e6;
 
 impl Timeline {
-    /// All of a search.
+    /// The timeline that shows all of a search.
     pub fn new(index: &Index) -> Timeline {
         Timeline {
             window: TimelineWindow::whole(states(index)),
@@ -82,7 +82,7 @@ impl Timeline {
         self.window
     }
 
-    /// The pictures to paint one over another.
+    /// The pictures to paint, one over another.
     pub fn strips<'a>(&'a self, index: &'a Index) -> Vec<&'a Strip> {
         let close = self.close.iter().map(Rc::as_ref);
         let coming = self.coming.iter().map(|(_, strip)| strip.as_ref());
@@ -92,12 +92,12 @@ impl Timeline {
             .collect()
     }
 
-    /// Whether a closer picture is under way.
+    /// Whether a detailed picture is being recorded.
     pub fn is_coming(&self) -> bool {
         self.coming.is_some()
     }
 
-    /// Whether two paint the same pictures of the same window.
+    /// Whether two timelines paint the same pictures of the same window.
     pub fn looks_like(&self, other: &Timeline) -> bool {
         let same = |a: &Option<Rc<Strip>>, b: &Option<Rc<Strip>>| match (a, b) {
             (None, None) => true,
@@ -110,7 +110,7 @@ impl Timeline {
             && same(&coming(self), &coming(other))
     }
 
-    /// The index grew: what was all in sight still is.
+    /// The index grew: a window that showed the whole search still does.
     pub(in crate::app) fn grow(&mut self, old: &Index, new: &Index, search: &AnySearch) {
         if self.window.is_whole(states(old)) {
             self.window = TimelineWindow::whole(states(new));
@@ -118,7 +118,7 @@ impl Timeline {
         self.look(new, search);
     }
 
-    /// Another search, or none of it known any more.
+    /// Starts anew with another search.
     pub(in crate::app) fn reset(&mut self, index: &Index, search: &AnySearch) {
         self.window = TimelineWindow::whole(states(index));
         self.close = None;
@@ -126,7 +126,7 @@ impl Timeline {
         self.look(index, search);
     }
 
-    /// Keeps a step that moves by itself in sight.
+    /// Keeps the current step in sight.
     pub(in crate::app) fn follow(&mut self, index: &Index, search: &AnySearch) {
         let step = search.counters().steps;
         let followed = self.window.following(step, states(index));
@@ -155,13 +155,12 @@ impl Timeline {
         self.look(index, search);
     }
 
-    /// Records at most `most` steps of the picture that is under way, and no more than
-    /// leave a frame time for the rest: few while the window still moves, none in the frame
-    /// that it moves in. How many they were.
+    /// Records up to `most` steps of a detailed picture: few while the window still moves, and
+    /// none in the frame in which it moves. Returns how many steps it recorded.
     pub(in crate::app) fn advance(&mut self, most: u64) -> u64 {
         self.still = self.still.saturating_add(1);
         if self.still == 1 {
-            // This frame paints the window that just changed; that is enough.
+            // This frame already paints the window that just changed.
             return 0;
         }
         let most = most.min(if self.still < STILL {
@@ -185,7 +184,7 @@ impl Timeline {
         made
     }
 
-    /// Begins a closer picture if the window needs one.
+    /// Begins a detailed picture if the window needs one.
     fn look(&mut self, index: &Index, search: &AnySearch) {
         let step = self.window.steps / f64::from(self.pixels);
         let fine = |strip: &Strip| {
@@ -233,7 +232,7 @@ impl Timeline {
     }
 }
 
-/// The states of a search as far as it is indexed.
+/// The number of indexed states of a search.
 fn states(index: &Index) -> u64 {
     index.steps() + 1
 }

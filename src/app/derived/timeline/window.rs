@@ -1,5 +1,4 @@
-/// The steps in sight, from one to before another; fractions, so that a slow zoom
-/// is smooth.
+/// The range of steps in sight. The numbers are fractions, so that a slow zoom is smooth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimelineWindow {
     /// The first step in sight.
@@ -9,10 +8,10 @@ pub struct TimelineWindow {
 }
 
 impl TimelineWindow {
-    /// The fewest steps that are in sight at once.
+    /// The fewest steps in sight at once.
     pub const LEAST: f64 = 24.0;
 
-    /// All steps of a search of so many states.
+    /// The window that shows all steps of a search with this many states.
     pub fn whole(all: u64) -> TimelineWindow {
         TimelineWindow {
             from: 0.0,
@@ -20,17 +19,17 @@ impl TimelineWindow {
         }
     }
 
-    /// Where a step is, as a share of the width: 0 to 1 in sight.
+    /// Where a step is, as a part of the width: 0 to 1 is in sight.
     pub fn share(self, step: f64) -> f64 {
         (step - self.from) / self.steps
     }
 
-    /// The step at a share of the width.
+    /// The step at a part of the width.
     pub fn step(self, share: f64) -> f64 {
         self.from + share * self.steps
     }
 
-    /// Closer by a factor, the step at a share of the width staying where it is.
+    /// Zooms by a factor; the step at a part of the width stays where it is.
     pub fn zoomed(self, share: f64, factor: f64, all: u64) -> TimelineWindow {
         let fixed = self.step(share);
         let whole = TimelineWindow::whole(all);
@@ -42,7 +41,7 @@ impl TimelineWindow {
         .within(all)
     }
 
-    /// Moved along by a share of the width.
+    /// Moves along by a part of the width.
     pub fn moved(self, share: f64, all: u64) -> TimelineWindow {
         TimelineWindow {
             from: self.from + share * self.steps,
@@ -51,7 +50,7 @@ impl TimelineWindow {
         .within(all)
     }
 
-    /// Moved along so that a step is in sight, with room ahead of it, where it is not.
+    /// Moves so that a step is in sight with room ahead of it, unless it is in sight already.
     pub fn following(self, step: u64, all: u64) -> TimelineWindow {
         let share = self.share(step as f64);
         if (0.0..=1.0).contains(&share) {
@@ -74,7 +73,7 @@ impl TimelineWindow {
         }
     }
 
-    /// Round steps in sight to write below, about `count` of them.
+    /// About `count` round steps in sight, to label the axis.
     pub fn ticks(self, count: usize) -> Vec<u64> {
         let rough = self.steps / count.max(1) as f64;
         let unit = 10f64.powf(rough.max(1.0).log10().floor());

@@ -61,7 +61,7 @@ pub enum CompareAction {
 }
 
 impl PanelPart for ComparePanel {
-    type Action = CompareAction;
+    type Command = CompareAction;
 
     fn update(&mut self, core: &mut Core, action: CompareAction) {
         let compared = &mut core.document.compared;

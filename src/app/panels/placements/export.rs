@@ -47,13 +47,7 @@ impl ExportChoice {
     /// Whether the file may grow beyond what a page holds with ease: by an upper bound on
     /// the text of `total` placements, where that number is known.
     pub fn is_large(self, problem: &Problem, total: Option<u128>) -> bool {
-        let cells = u128::from(problem.board().cell_count());
-        let queens = u128::from(problem.queens());
-        // A cell's number and what sets it apart are at most 7 bytes.
-        let line = match self.format {
-            Format::Board => cells + 2 * u128::from(problem.board().rows()),
-            _ => 7 * queens + 40,
-        };
+        let line = u128::from(self.format.max_placement_bytes(problem));
         total.is_none_or(|total| total.saturating_mul(line) > SMALL_FILE_BYTES)
     }
 }
@@ -199,7 +193,7 @@ impl ExportRun {
 /// The name of a file with the list of a problem: it says what is in it.
 pub fn list_file_name(problem: &Problem, format: Format) -> String {
     let mut name = problem_name(problem);
-    if matches!(format, Format::Board | Format::Columns) {
+    if format.shares_extension() {
         name.push('-');
         name.push_str(format.name());
     }

@@ -9,7 +9,6 @@ pub use export::{ExportChoice, ExportRun, ExportState, MAX_DOWNLOAD_BYTES, list_
 pub use view::{Summary, list_summary};
 
 use crate::{
-    formats::Format,
     search::Search,
     worker::{JobId, JobUpdate, WantedJob},
 };
@@ -74,7 +73,7 @@ impl PlacementsPanel {
 }
 
 impl PanelPart for PlacementsPanel {
-    type Action = PlacementsAction;
+    type Command = PlacementsAction;
 
     fn update(&mut self, core: &mut Core, action: PlacementsAction) {
         match action {
@@ -84,7 +83,7 @@ impl PanelPart for PlacementsPanel {
                 self.list.update(core, action);
             }
             PlacementsAction::Export(choice) => {
-                if choice.format != Format::Columns || core.problem().fills_rows() {
+                if choice.format.fits(core.problem()) {
                     let id = core.jobs.new_id();
                     self.export = Some(ExportRun::new(id, core.problem(), choice));
                 }

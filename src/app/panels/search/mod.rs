@@ -17,7 +17,7 @@ pub struct SearchPanel;
 pub enum NoAction {}
 
 impl PanelPart for SearchPanel {
-    type Action = NoAction;
+    type Command = NoAction;
 
     fn update(&mut self, _core: &mut Core, action: NoAction) {
         match action {}

@@ -54,7 +54,7 @@ pub enum SetupAction {
 }
 
 impl PanelPart for SetupPanel {
-    type Action = SetupAction;
+    type Command = SetupAction;
 
     fn update(&mut self, core: &mut Core, action: SetupAction) {
         let problem = core.document.problem;

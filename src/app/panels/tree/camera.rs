@@ -1,13 +1,13 @@
 use super::picture::TreePicture;
 
-/// From where a picture of the tree is looked at.
+/// The part of the tree's picture that the view shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The point of the picture in the middle of the view.
     pub x: f64,
     /// As `x`, downwards.
     pub y: f64,
-    /// Pixels a unit of the picture.
+    /// Pixels for each unit of the picture.
     pub scale: f64,
 }
 
@@ -20,11 +20,11 @@ const FARTHEST: f64 = 0.05;
 /// The scale below which labels are not worth drawing.
 const LEGIBLE: f64 = 0.55;
 
-/// The scale at which a picture is still shown whole at first: its shape is seen, and
-/// the way down it.
+/// The smallest scale at which the first view still shows the whole picture: its shape
+/// and the path down it can be seen.
 const SHAPE: f64 = 0.3;
 
-/// The scale of the first look where all of it would be too small.
+/// The scale of the first view where the whole picture would be too small.
 const PART: f64 = 0.7;
 
 /// Room kept free at the edges of the view, in pixels.
@@ -45,8 +45,8 @@ impl Camera {
         }
     }
 
-    /// The first look at a picture: all of it where its shape can be seen then,
-    /// otherwise as much as can be read about a point, from the root down.
+    /// The first view of a picture: all of it where its shape can be seen, otherwise a
+    /// readable part around a point, from the root down.
     pub fn opening(picture: &TreePicture, size: (f64, f64), about: (f64, f64)) -> Camera {
         let whole = Camera::whole(picture, size);
         if whole.scale >= SHAPE {
@@ -61,8 +61,8 @@ impl Camera {
         above.following(about, size)
     }
 
-    /// The look at another picture of the same tree after [`opening`](Camera::opening)
-    /// and this: it moves no more than it must.
+    /// The view of another picture of the same tree after this one: it moves no more than
+    /// it must.
     pub fn continued(self, picture: &TreePicture, size: (f64, f64), about: (f64, f64)) -> Camera {
         let fits = Camera::whole(picture, size).scale >= SHAPE;
         if fits || self.scale != PART {
@@ -77,8 +77,8 @@ impl Camera {
         self.scale >= LEGIBLE
     }
 
-    /// Nearer or farther by a factor; the point of the picture that is `(right, down)`
-    /// pixels from the middle of the view stays where it is.
+    /// Zooms by a factor. The point of the picture that is `(right, down)` pixels from the
+    /// middle of the view stays where it is.
     pub fn zoomed(self, factor: f64, (right, down): (f64, f64)) -> Camera {
         let scale = (self.scale * factor).clamp(FARTHEST.min(self.scale), CLOSEST);
         let moved = 1.0 / self.scale - 1.0 / scale;
@@ -89,7 +89,7 @@ impl Camera {
         }
     }
 
-    /// The picture moved along by pixels.
+    /// Moves the picture by some pixels.
     pub fn dragged(self, (right, down): (f64, f64)) -> Camera {
         Camera {
             x: self.x - right / self.scale,
@@ -98,7 +98,7 @@ impl Camera {
         }
     }
 
-    /// Moved as little as brings a point and its surroundings into a view of a size.
+    /// Moves as little as needed to bring a point and its surroundings into a view.
     pub fn following(self, (x, y): (f64, f64), (width, height): (f64, f64)) -> Camera {
         /// A node with what is about it, in units of the picture.
         const ABOUT: f64 = 60.0;

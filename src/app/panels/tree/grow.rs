@@ -4,35 +4,35 @@ use crate::{
     search::{AnySearch, Event, Search},
 };
 
-/// A queen placed at a node, with what lies below it.
+/// A child of a node: the queen that it places, and the size of its subtree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child {
-    /// Where it is placed.
+    /// The cell of the queen.
     pub cell: Cell,
-    /// The first step at which it stands.
+    /// The first step at which the queen stands.
     pub start: u64,
-    /// The first step at which it stands no more; `None` where that is not indexed.
+    /// The step that removes the queen; `None` where it is not indexed.
     pub end: Option<u64>,
-    /// Queens placed below it, as far as indexed.
+    /// Queens placed in the subtree, as far as it is indexed.
     pub nodes: u64,
-    /// Placements found below it, as far as indexed.
+    /// Placements found in the subtree, as far as it is indexed.
     pub solutions: u64,
 }
 
 /// The children of a node, in the order of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Children {
-    /// Those that are known.
+    /// The known children.
     pub list: Vec<Child>,
-    /// There are no more: the index reaches to the end of the node.
+    /// Whether these are all: the index reaches the end of the node.
     pub complete: bool,
 }
 
-/// Finds the children of a node, a bounded piece at a time.
+/// Finds the children of a node in slices.
 ///
-/// The subtree of a child is passed by its bar in the index, or, where it is shorter
-/// than the shortest bar, by a replay; so the cost is that of the children, not of
-/// what is below them.
+/// It skips the subtree of a child by its bar in the index, or replays a subtree that is
+/// shorter than the shortest bar. So the cost depends on the children, not on their
+/// subtrees.
 #[derive(Clone, PartialEq)]
 pub struct Growth {
     start: u64,
@@ -43,9 +43,9 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// The children of the node that is there from step `start` on, with `depth`
-    /// queens; the root is there from step 0. `near` is any state of the search, best
-    /// one that is not far.
+    /// Starts to find the children of the node that begins at step `start` with `depth`
+    /// queens; the root begins at step 0. `near` is any state of the search; a near one
+    /// saves time.
     pub fn new(start: u64, depth: usize, near: &AnySearch) -> Growth {
         Growth {
             start,
@@ -56,14 +56,14 @@ impl Growth {
         }
     }
 
-    /// The step from which the node is there.
+    /// The step at which the node begins.
     pub fn start(&self) -> u64 {
         self.start
     }
 
-    /// Goes on until the children are found or the `budget` of steps to replay is
-    /// used up, which may be overdrawn by a column or a short bar of the index; what
-    /// is left of it stays in `budget`.
+    /// Goes on until the children are found or the `budget` of steps to replay is used up.
+    /// It may overdraw the budget by a column or a short bar of the index. The rest stays
+    /// in `budget`.
     pub fn advance(&mut self, index: &Index, budget: &mut u64) -> Option<Children> {
         if !self.arrived {
             index.seek(&mut self.search, self.start);
@@ -92,7 +92,7 @@ impl Growth {
         None
     }
 
-    /// Passes the subtree of the queen just placed.
+    /// Skips the subtree of the queen that was just placed.
     fn pass(&mut self, cell: Cell, index: &Index, budget: &mut u64) -> Child {
         let start = self.search.counters().steps;
         let strip = index.strip();

@@ -6,45 +6,45 @@ use super::{
     state::TreePanel,
 };
 
-/// The most items that are ever shown.
+/// The most items that the tree shows.
 pub const SHOWN_MOST: usize = 1000;
 
-/// A search of at most so many nodes is shown whole.
+/// The tree of a search with at most this many nodes is shown whole.
 pub const WHOLE_MOST: u64 = 400;
 
-/// A node of more children than this shows a part of them.
+/// A node with more children than this shows a part of them.
 const CHILDREN_MOST: usize = 32;
 
-/// How many children such a part has.
+/// The number of children of such a part.
 const PART: usize = 24;
 
-/// What is shown of a tree, not laid out yet.
+/// The items that a tree shows, before they are laid out.
 pub(super) struct Outline {
     pub(super) items: Vec<TreeItem>,
-    /// Nodes that are open and whose children are not known: their steps and queens,
-    /// that on the way to the current node first.
+    /// The open nodes whose children are not known yet, by step and number of queens. A
+    /// node on the path to the current node comes first.
     pub(super) wanted: Vec<(u64, usize)>,
 }
 
-/// Too many items.
+/// The tree has too many items to show.
 struct Full;
 
-/// Walks down the tree and takes what is shown.
+/// Walks down the tree and collects the items to show.
 pub(super) struct OutlineWalk<'a> {
     tree: &'a TreePanel,
-    /// The queens that stand.
+    /// The queens on the board.
     placement: &'a [Cell],
     queens: usize,
     whole: bool,
-    /// Nodes of more queens are closed.
+    /// Nodes with more queens than this are closed.
     deepest: usize,
     items: Vec<TreeItem>,
     wanted: Vec<(u64, usize)>,
 }
 
-/// What is shown of a tree: whole where it is small, otherwise the way to the current
-/// node, its siblings along it, and what was opened. `None` if that is too much: more
-/// than [`SHOWN_MOST`] items.
+/// Collects the items that a tree shows: all of a small tree, otherwise the path to the
+/// current node with the siblings along it, and the nodes that were opened. Returns `None`
+/// if these are more than [`SHOWN_MOST`] items.
 pub(super) fn outline(
     tree: &TreePanel,
     index: &Index,
@@ -92,7 +92,7 @@ impl OutlineWalk<'_> {
         let (start, depth) = (item.start, item.depth);
         let known = self.tree.children(start).cloned();
         if item.cell.is_none() && item.depth > 0 {
-            // A stand-in for what is not shown.
+            // This item stands for hidden children.
         } else if item.nodes == 0 {
             item.kind = match item.end {
                 Some(_) if item.solutions > 0 && depth == self.queens => ItemKind::Solution,
@@ -186,7 +186,7 @@ fn node(parent: usize, depth: usize, child: &Child) -> TreeItem {
     }
 }
 
-/// Children that are not shown, at least one.
+/// An item that stands for hidden children, at least one.
 fn more(parent: usize, depth: usize, hidden: &[Child]) -> TreeItem {
     let sum = |of: fn(&Child) -> u64| hidden.iter().map(of).sum();
     TreeItem {
@@ -203,12 +203,12 @@ fn more(parent: usize, depth: usize, hidden: &[Child]) -> TreeItem {
     }
 }
 
-/// The number of the part of a node's children that opens when a stand-in for some of
-/// them is opened, which begins at a step: the one next to what is shown.
+/// Finds the part of a node's children to open when a person opens the item that stands
+/// for hidden children from step `from` on: the part next to the visible ones.
 pub(super) fn part_to_open(children: &Children, from: u64, count: usize) -> Option<usize> {
     let list = &children.list;
     let first = list.iter().position(|child| child.start == from)? / PART;
     let last = first + count.div_ceil(PART) - 1;
-    // Before all that is shown: from the right.
+    // Hidden children before the visible ones open from the right.
     Some(if first == 0 { last } else { first })
 }

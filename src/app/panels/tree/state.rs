@@ -16,16 +16,16 @@ use super::{
     picture::{ItemId, ItemKind, TreeItem, TreePicture},
 };
 
-/// What can happen to the tree.
+/// What a person can do with the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
-    /// What is closed opens; what is open closes.
+    /// Open a closed item, or close an open one.
     Toggle(ItemId),
-    /// Subtrees without a placement are all closed, or no more.
+    /// Close all subtrees without a placement, or no longer.
     CloseFailed(bool),
-    /// The picture follows the current node, or not.
+    /// Keep the current node in view, or not.
     Follow(bool),
-    /// The item that the keyboard is on.
+    /// Move the keyboard's focus to an item.
     Focus(ItemId),
 }
 
@@ -39,25 +39,25 @@ pub const MAX_MOVING_REPLAY_STEPS: u64 = 50_000;
 /// As [`MAX_MOVING_REPLAY_STEPS`], while the search stands: a few milliseconds.
 pub const MAX_STANDING_REPLAY_STEPS: u64 = 500_000;
 
-/// Frames of a fast search between two pictures of the tree.
+/// Frames between two pictures of the tree while the search moves fast.
 const PAUSE: u8 = 8;
 
-/// Steps since the last look above which a search is fast.
+/// A search that moved more steps than this since the last picture is fast.
 const FAST: u64 = 16;
 
-/// The most children that are kept; beyond it those that are not shown are forgotten.
+/// The most children that are kept. Beyond that, hidden ones are forgotten.
 const KNOWN_MOST: usize = 8192;
 
-/// The most nodes that are remembered as opened or closed by hand.
+/// The most nodes that are remembered as opened, or as closed, by hand.
 const HAND_MOST: usize = 200;
 
-/// The tree of a search, as far as it is known and shown.
+/// The state of the panel of the tree: what is known of the tree, and what it shows.
 #[derive(Clone, PartialEq)]
 pub struct TreePanel {
-    /// Children by the step of their parent.
+    /// The known children of nodes, by the step of their parent.
     known: Rc<BTreeMap<u64, Rc<Children>>>,
     growth: Option<Growth>,
-    /// The index that it is known from.
+    /// The index that the children are known from.
     index: Option<Rc<Index>>,
     /// Nodes opened by hand, the latest last.
     opened: Rc<Vec<u64>>,
@@ -70,13 +70,13 @@ pub struct TreePanel {
     focus: ItemId,
     picture: Option<Rc<TreePicture>>,
     due: bool,
-    /// Frames to wait before the next picture.
+    /// Frames to skip before the next picture.
     wait: u8,
-    /// The step at the last look.
+    /// The step of the last picture.
     seen: u64,
-    /// What is searched.
+    /// The problem and the approach of the search.
     of: Option<(Problem, Approach)>,
-    /// Steps that the next look may replay, as a frame grants them.
+    /// Steps that a frame has granted the next picture to replay.
     granted_steps: u64,
 }
 
@@ -103,7 +103,7 @@ impl Default for TreePanel {
 }
 
 impl PanelPart for TreePanel {
-    type Action = TreeAction;
+    type Command = TreeAction;
 
     fn update(&mut self, _core: &mut Core, action: TreeAction) {
         match action {
@@ -144,7 +144,7 @@ impl PanelPart for TreePanel {
             true => MAX_MOVING_REPLAY_STEPS,
             false => MAX_STANDING_REPLAY_STEPS,
         });
-        // They are counted when they are made, after the frame.
+        // They are counted when `settle` makes them, after the frame.
         0
     }
 
@@ -159,7 +159,7 @@ impl TreePanel {
         self.picture.as_ref()
     }
 
-    /// Whether it has to grow further to show what it should.
+    /// Whether the tree needs more frames to show what it should.
     pub fn is_due(&self) -> bool {
         self.due
     }
@@ -174,7 +174,7 @@ impl TreePanel {
         self.follows
     }
 
-    /// The item that the keyboard is on; the root if that is not shown any more.
+    /// The item that has the keyboard's focus, or the root if that item is hidden now.
     pub fn focus(&self) -> ItemId {
         let shown = self.picture.as_ref().and_then(|p| p.find(self.focus));
         shown.map_or(ItemId::Node(0), |_| self.focus)
@@ -201,7 +201,7 @@ impl TreePanel {
         self.parts.contains(&(start, number))
     }
 
-    /// Takes all that is known of another search away. Whether the picture follows stays.
+    /// Forgets the tree of another search. Whether the picture follows stays.
     fn reset(&mut self) {
         *self = TreePanel {
             follows: self.follows,
@@ -236,9 +236,10 @@ impl TreePanel {
         }
     }
 
-    /// Looks at the search: the picture shows the path to where it stands, as far as that
-    /// is known within `replay_steps`. While the search moves fast, the picture is remade
-    /// in some frames only. Returns about how many steps were replayed.
+    /// Brings the picture up to date with the search: it shows the path to the current
+    /// node, as far as that is found within `replay_steps` replayed steps. While the search
+    /// moves fast, only some frames make a picture. Returns about how many steps were
+    /// replayed.
     fn look(
         &mut self,
         index: &Rc<Index>,
@@ -260,7 +261,7 @@ impl TreePanel {
             .is_some_and(|old| Rc::ptr_eq(old, index))
         {
             self.index = Some(index.clone());
-            // What the old one did not reach.
+            // The old index did not reach all of these.
             Rc::make_mut(&mut self.known).retain(|_, children| children.complete);
             self.growth = None;
         }
@@ -281,8 +282,8 @@ impl TreePanel {
         }
     }
 
-    /// What is shown; what was opened first is closed, and then what is deepest,
-    /// until it is not too much.
+    /// Collects the items to show. While there are too many, closes what was opened first,
+    /// and then the deepest level.
     fn take(&mut self, index: &Index, search: &AnySearch) -> (Vec<TreeItem>, Vec<(u64, usize)>) {
         let queens = usize::from(search.problem().queens());
         let mut deepest = queens;
@@ -320,7 +321,7 @@ impl TreePanel {
         }
     }
 
-    /// Makes the picture of what is shown, if it is another.
+    /// Makes the picture of the items, unless it is the same.
     fn show(&mut self, items: Vec<TreeItem>, search: &AnySearch) {
         let same = self.picture.as_ref().is_some_and(|old| old.items == items);
         if same || items.is_empty() {

@@ -177,8 +177,8 @@ pub struct CounterColumnsProps {
 #[component]
 pub fn CounterColumns(props: &CounterColumnsProps) -> Html {
     let words = use_words();
-    type Counter = fn(&Counters) -> u64;
-    let rows: [(&str, Counter); 7] = [
+    type ReadCounter = fn(&Counters) -> u64;
+    let rows: [(&str, ReadCounter); 7] = [
         ("steps", |counters| counters.steps),
         ("nodes", |counters| counters.nodes),
         ("candidates", |counters| counters.candidates),

@@ -313,7 +313,7 @@ fn DomainRow(props: &DomainRowProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct ItemsProps {
+struct VariableItemsProps {
     name: &'static str,
     items: Vec<(RowOrColumn, u16)>,
     chosen: Option<RowOrColumn>,
@@ -321,7 +321,7 @@ struct ItemsProps {
 
 /// Rows and columns, each with the number of its options under its own.
 #[component]
-fn Items(props: &ItemsProps) -> Html {
+fn Items(props: &VariableItemsProps) -> Html {
     let words = use_words();
     let group = |kind: &str, is: fn(RowOrColumn) -> Option<u8>| {
         let items = props.items.iter();

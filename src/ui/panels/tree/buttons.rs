@@ -75,7 +75,7 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct ToolProps {
+struct TreeToolProps {
     /// The id, and the name in the language file.
     id: &'static str,
     sign: Sign,
@@ -86,7 +86,7 @@ struct ToolProps {
 }
 
 #[component]
-fn Tool(props: &ToolProps) -> Html {
+fn Tool(props: &TreeToolProps) -> Html {
     let words = use_words();
     let name = words.text(props.id);
     html! {

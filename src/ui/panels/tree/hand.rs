@@ -18,7 +18,7 @@ pub struct TreePointer {
 }
 
 /// A finger or the mouse that is down: its number and where it was last.
-type Pointer = (i32, (f64, f64));
+type PointerPlace = (i32, (f64, f64));
 
 /// Pixels that a pointer may move and still click.
 const STILL: f64 = 4.0;
@@ -29,7 +29,7 @@ pub fn use_tree_pointer(
     camera: UseStateHandle<Option<Camera>>,
     view: UseStateHandle<View>,
 ) -> TreePointer {
-    let pointers = use_mut_ref(Vec::<Pointer>::new);
+    let pointers = use_mut_ref(Vec::<PointerPlace>::new);
     let travelled = use_mut_ref(|| 0.0f64);
     let dragged = use_memo((), |()| Cell::new(false));
     // Several moves may come before the next drawing: each goes on from the last.

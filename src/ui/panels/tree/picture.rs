@@ -10,21 +10,21 @@ use crate::ui::context::use_words;
 use super::dom_id;
 
 #[derive(Properties)]
-pub struct ItemsProps {
+pub struct TreeItemsProps {
     pub picture: Rc<TreePicture>,
     /// The items have names; while the search moves nobody reads them.
     pub named: bool,
 }
 
-impl PartialEq for ItemsProps {
-    fn eq(&self, other: &ItemsProps) -> bool {
+impl PartialEq for TreeItemsProps {
+    fn eq(&self, other: &TreeItemsProps) -> bool {
         Rc::ptr_eq(&self.picture, &other.picture) && self.named == other.named
     }
 }
 
 /// All items and edges: made again only when the picture is another.
 #[component]
-pub fn Items(props: &ItemsProps) -> Html {
+pub fn Items(props: &TreeItemsProps) -> Html {
     let words = use_words();
     let picture = &props.picture;
     let name = |item: &TreeItem| {

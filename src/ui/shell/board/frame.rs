@@ -6,21 +6,21 @@ use super::{labelled, largest};
 
 /// The field that the picture fills, in units of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shape {
+pub struct BoardShape {
     pub x: f64,
     pub y: f64,
     pub width: f64,
     pub height: f64,
 }
 
-impl Shape {
+impl BoardShape {
     /// Room for the cells, the copies beyond joined edges and the coordinates.
-    pub fn of(board: Board) -> Shape {
+    pub fn of(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
         let copy = |wraps: bool| if wraps { 1.0 } else { 0.06 };
         let across = copy(board.wrap().cols_wrap());
         let down = copy(board.wrap().rows_wrap());
-        Shape {
+        BoardShape {
             x: -across - label,
             y: -down - label,
             width: f64::from(board.cols()) + 2.0 * across + label,
@@ -29,10 +29,10 @@ impl Shape {
     }
 
     /// The same without coordinates.
-    pub fn bare(board: Board) -> Shape {
+    pub fn bare(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
-        let shape = Shape::of(board);
-        Shape {
+        let shape = BoardShape::of(board);
+        BoardShape {
             x: shape.x + label,
             y: shape.y + label,
             width: shape.width - label,
@@ -64,7 +64,7 @@ pub struct LabelsProps {
 #[component]
 pub fn Labels(props: &LabelsProps) -> Html {
     let board = props.board;
-    let shape = Shape::of(board);
+    let shape = BoardShape::of(board);
     let size = label_size(board);
     let (left, top) = (shape.x + size * 0.8, shape.y + size * 0.8);
     html! {

@@ -20,7 +20,7 @@ use crate::{
 };
 
 use cell::{CellPicture, Row, StillRow};
-use frame::{Labels, Shape};
+use frame::{BoardShape, Labels};
 use pointer::use_painting;
 
 #[derive(PartialEq, Properties)]
@@ -49,7 +49,7 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
     let dispatch = use_dispatch();
     let node = use_node_ref();
     let board = props.view.board;
-    let shape = Shape::of(board);
+    let shape = BoardShape::of(board);
     let painting = use_painting(node.clone(), shape, props.view.clone(), props.editing);
     use_focus_follows(node.clone(), props.focus);
 
@@ -114,7 +114,7 @@ pub struct StillProps {
 pub fn StillBoard(props: &StillProps) -> Html {
     let view = &props.view;
     let board = view.board;
-    let shape = Shape::bare(board);
+    let shape = BoardShape::bare(board);
     let solved = view
         .rows
         .iter()

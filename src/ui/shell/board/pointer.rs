@@ -7,7 +7,7 @@ use crate::{
     board::{Board, Cell},
 };
 
-use super::frame::Shape;
+use super::frame::BoardShape;
 
 /// What the pointer does on the board while cells are edited: a click blocks or
 /// frees a cell, a drag does the same to every cell it crosses. Otherwise it does
@@ -27,7 +27,7 @@ struct Stroke {
 }
 
 #[hook]
-pub fn use_painting(node: NodeRef, shape: Shape, view: BoardView, editing: bool) -> Painting {
+pub fn use_painting(node: NodeRef, shape: BoardShape, view: BoardView, editing: bool) -> Painting {
     let dispatch = use_dispatch();
     let hand = use_mut_ref(|| None::<Stroke>);
     let board = view.board;
@@ -77,7 +77,12 @@ fn cell(board: Board, (row, col): (u8, u8)) -> Cell {
 }
 
 /// The row and column under the pointer, if it is on the board itself.
-fn place(picture: &Element, shape: Shape, board: Board, event: &MouseEvent) -> Option<(u8, u8)> {
+fn place(
+    picture: &Element,
+    shape: BoardShape,
+    board: Board,
+    event: &MouseEvent,
+) -> Option<(u8, u8)> {
     let area = picture.get_bounding_client_rect();
     let along = |at: i32, from: f64, size: f64| (f64::from(at) - from) / size;
     let x = shape.x + shape.width * along(event.client_x(), area.left(), area.width());

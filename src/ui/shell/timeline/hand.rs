@@ -9,7 +9,7 @@ use crate::app::{
 
 /// What fingers and the mouse do on the timeline: one drags the search along, two
 /// zoom and move the window; a press that does not move goes to the queen under it.
-pub struct Hand {
+pub struct TimelineGestures {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
@@ -19,7 +19,7 @@ pub struct Hand {
 /// A pointer that is down: its number, where it is as a share of the width, and
 /// whether it has moved.
 #[derive(Clone, Copy)]
-struct Pointer {
+struct TimelinePointer {
     id: i32,
     at: f64,
     began: f64,
@@ -30,9 +30,9 @@ struct Pointer {
 const MOVED: f64 = 4.0;
 
 #[hook]
-pub fn use_hand(stage: NodeRef, window: TimelineWindow, depths: usize) -> Hand {
+pub fn use_gestures(stage: NodeRef, window: TimelineWindow, depths: usize) -> TimelineGestures {
     let dispatch = use_dispatch();
-    let pointers = use_mut_ref(Vec::<Pointer>::new);
+    let pointers = use_mut_ref(Vec::<TimelinePointer>::new);
     let place = move |event: &PointerEvent| {
         let area = stage.cast::<Element>()?.get_bounding_client_rect();
         let x = (f64::from(event.client_x()) - area.left()) / area.width();
@@ -55,7 +55,7 @@ pub fn use_hand(stage: NodeRef, window: TimelineWindow, depths: usize) -> Hand {
             let _ = element.set_pointer_capture(event.pointer_id());
             let mut pointers = pointers.borrow_mut();
             pointers.retain(|pointer| pointer.id != event.pointer_id());
-            pointers.push(Pointer {
+            pointers.push(TimelinePointer {
                 id: event.pointer_id(),
                 at: x,
                 began: x,
@@ -133,7 +133,7 @@ pub fn use_hand(stage: NodeRef, window: TimelineWindow, depths: usize) -> Hand {
     let cancel = Callback::from(move |event: PointerEvent| {
         lift(&event);
     });
-    Hand {
+    TimelineGestures {
         down,
         moves,
         up,

@@ -22,7 +22,7 @@ use crate::{
 };
 
 use colours::{Colours, palette};
-use hand::use_hand;
+use hand::use_gestures;
 
 #[derive(PartialEq, Properties)]
 pub struct TimelineProps {
@@ -91,7 +91,7 @@ pub fn TimelinePicture(props: &TimelineProps) -> Html {
         });
         web::use_wheel(stage, turned);
     }
-    let hand = use_hand(stage.clone(), window, depths);
+    let hand = use_gestures(stage.clone(), window, depths);
     let onkeydown = {
         let dispatch = dispatch.clone();
         let step = props.step;

@@ -13,7 +13,7 @@ use super::lines::ListLine;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Classes {
     listed: Rc<ListedClasses>,
-    stage: Stage,
+    stage: ClassStage,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,7 +25,7 @@ struct ListedClasses {
 
 /// How far the job that lists the classes is.
 #[derive(Clone, Debug, Default, PartialEq)]
-enum Stage {
+enum ClassStage {
     /// The list was never asked for.
     #[default]
     Unasked,
@@ -50,25 +50,25 @@ impl Classes {
 
     /// Whether every class is listed.
     pub fn are_all(&self) -> bool {
-        self.stage == Stage::All
+        self.stage == ClassStage::All
     }
 
     /// Why not all are listed, if the worker failed.
     pub fn failure(&self) -> Option<&JobFailure> {
         match &self.stage {
-            Stage::Ended(failure) => failure.as_ref(),
-            Stage::Unasked | Stage::Listing(_) | Stage::All => None,
+            ClassStage::Ended(failure) => failure.as_ref(),
+            ClassStage::Unasked | ClassStage::Listing(_) | ClassStage::All => None,
         }
     }
 
     /// Whether the list was never asked for.
     pub(super) fn are_unasked(&self) -> bool {
-        self.stage == Stage::Unasked
+        self.stage == ClassStage::Unasked
     }
 
     /// Begins to list.
     pub(super) fn begin(&mut self, id: JobId) {
-        self.stage = Stage::Listing(id);
+        self.stage = ClassStage::Listing(id);
     }
 
     /// A class by its place from 0: its canonical placement.
@@ -83,7 +83,7 @@ impl Classes {
 
     /// The job that lists them, while it is under way.
     pub(super) fn wanted_job(&self, problem: &Problem) -> Option<WantedJob> {
-        let Stage::Listing(id) = self.stage else {
+        let ClassStage::Listing(id) = self.stage else {
             return None;
         };
         let problem = *problem;
@@ -93,7 +93,7 @@ impl Classes {
     /// Takes in what is reported of a job; returns the number of all placements when that
     /// is known with the last class. Reports of other jobs change nothing.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) -> Option<u128> {
-        if self.stage != Stage::Listing(id) {
+        if self.stage != ClassStage::Listing(id) {
             return None;
         }
         match update {
@@ -109,12 +109,12 @@ impl Classes {
             }
             JobUpdate::Report(Report::Done { found, .. }) => {
                 if self.len() < LIST_MOST {
-                    self.stage = Stage::All;
+                    self.stage = ClassStage::All;
                     return Some(*found);
                 }
-                self.stage = Stage::Ended(None);
+                self.stage = ClassStage::Ended(None);
             }
-            JobUpdate::Failed(why) => self.stage = Stage::Ended(Some(why.clone())),
+            JobUpdate::Failed(why) => self.stage = ClassStage::Ended(Some(why.clone())),
             JobUpdate::Report(_) | JobUpdate::Wrote(_) | JobUpdate::Pool(_) => {}
         }
         None

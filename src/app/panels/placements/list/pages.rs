@@ -2,18 +2,17 @@ use std::{collections::BTreeMap, rc::Rc};
 
 use crate::board::Cell;
 
-/// Placements that are asked for at once.
+/// The number of placements on a page.
 pub(super) const PAGE: u128 = 128;
 
 /// The most pages that are kept; 2 MB on the largest board.
 const PAGES_MOST: usize = 256;
 
-/// Pages at the start that are kept whatever is looked at: until the list's length is
-/// known, they are the list.
+/// Pages at the start that are always kept: until the list's length is known, they are the
+/// list.
 const START: u128 = 64;
 
-/// The list of all placements as far as it is here: some pages of it, wherever they
-/// are. Cloning is cheap.
+/// The pages of the list of all placements that have arrived. Cloning is cheap.
 #[derive(Clone, Debug, Default)]
 pub struct Pages {
     queens: usize,
@@ -26,7 +25,7 @@ struct Page {
     cells: Vec<u16>,
 }
 
-/// Equal only if they are the same, or have nothing: what is drawn from them is drawn once.
+/// Two are equal only if they share their pages or have none, which is quick to tell.
 impl PartialEq for Pages {
     fn eq(&self, other: &Pages) -> bool {
         Rc::ptr_eq(&self.pages, &other.pages) || self.pages.is_empty() && other.pages.is_empty()
@@ -77,7 +76,7 @@ impl Pages {
         !known.is_multiple_of(PAGE) || self.pages.get(&(known / PAGE)).is_some()
     }
 
-    /// Takes in a page; the one that is farthest from it goes when there are too many.
+    /// Adds a page. When there are too many, the page that is farthest from it is dropped.
     pub(super) fn insert(&mut self, page: u128, count: u32, cells: Vec<u16>) {
         let pages = Rc::make_mut(&mut self.pages);
         let count = u128::from(count);
