@@ -349,6 +349,7 @@ format-columns = columns
 format-csv = CSV
 format-json = JSON
 format-jsonl = JSON Lines
+format-tsv = tab-separated values
 format-needs-full = needs a queen in every row
 task-export = Writing { $format }
 task-found = { $number } found

@@ -4,8 +4,6 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::Fixing;
-
 /// How a count is cut into parts: what the parts of a [`Plan`](super::Plan) are built
 /// from, whichever version of the program builds them.
 ///
@@ -65,6 +63,45 @@ pub enum Scheme {
         /// is the same.
         max_transitions: u64,
     },
+}
+
+/// A way to count by symmetry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fixing {
+    /// A torus without blocked cells and a queen in every row: the first queen by
+    /// shifts, the second by the slope between them.
+    Slopes,
+    /// A torus without blocked cells: the rows that hold queens, up to shifts and
+    /// multiplication.
+    RowSets,
+    /// A torus without blocked cells: two of the queens, up to all symmetries.
+    Pairs,
+    /// A cylinder without blocked cells: the uppermost and the lowest queen.
+    Windows,
+    /// The outermost queen: the one nearest to a side, and of those on lines as near,
+    /// the one nearest to a corner.
+    Borders,
+    /// A queen in every row: those in the middle rows, up to the symmetries that keep
+    /// or turn round the rows.
+    Middle,
+    /// The uppermost queen, up to the symmetries that keep or turn round the rows.
+    Uppermost,
+    /// One of the queens, whichever it is, up to all symmetries.
+    ThroughCell,
+}
+
+impl Fixing {
+    /// All ways.
+    pub const ALL: [Fixing; 8] = [
+        Fixing::Slopes,
+        Fixing::RowSets,
+        Fixing::Pairs,
+        Fixing::Windows,
+        Fixing::Borders,
+        Fixing::Middle,
+        Fixing::Uppermost,
+        Fixing::ThroughCell,
+    ];
 }
 
 /// Why a split is as it is, for a person; in the order in which it was made.

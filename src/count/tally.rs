@@ -1,4 +1,4 @@
-use super::Split;
+use super::split::Split;
 
 /// Which parts of a split are counted, and what they add up to. A part is in it once
 /// or not at all.

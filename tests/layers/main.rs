@@ -42,25 +42,6 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/app/tree/picture.rs",
     "src/app/tree/outline.rs \
      src/app/tree/state.rs",
-    "src/count/batch/diagonals.rs \
-     src/count/batch/level.rs \
-     src/count/batch/mod.rs \
-     src/count/batch/place.rs",
-    "src/count/fixing/borders.rs \
-     src/count/fixing/cylinder.rs \
-     src/count/fixing/middle.rs \
-     src/count/fixing/mod.rs \
-     src/count/fixing/through_cell.rs \
-     src/count/fixing/torus.rs \
-     src/count/fixing/uppermost.rs \
-     src/count/plan/cost.rs \
-     src/count/plan/cut.rs \
-     src/count/plan/merging.rs \
-     src/count/plan/mod.rs \
-     src/count/plan/windows.rs",
-    "src/count/merge/layers.rs \
-     src/count/merge/mod.rs \
-     src/count/merge/trial.rs",
     "src/formats/csv.rs \
      src/formats/json.rs \
      src/formats/jsonl.rs \
@@ -71,8 +52,6 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/ranks/first.rs \
      src/ranks/mod.rs \
      src/ranks/walk.rs",
-    "src/symmetry/fixed.rs \
-     src/symmetry/group.rs",
     "src/ui/app.rs \
      src/ui/compare.rs \
      src/ui/setup.rs",

@@ -11,6 +11,7 @@ mod columns;
 mod csv;
 mod json;
 mod jsonl;
+mod tsv;
 
 use std::{fmt, str::FromStr};
 
@@ -44,17 +45,20 @@ pub enum Format {
     Json,
     /// One JSON object per line.
     Jsonl,
+    /// Cell numbers separated by tabs, one placement per line.
+    Tsv,
 }
 
 impl Format {
     /// Every format, in the order in which they are offered.
-    pub const ALL: [Format; 6] = [
+    pub const ALL: [Format; 7] = [
         Format::Cells,
         Format::Board,
         Format::Columns,
         Format::Csv,
         Format::Json,
         Format::Jsonl,
+        Format::Tsv,
     ];
 
     pub(super) fn table(self) -> &'static ListFormat {
@@ -65,6 +69,7 @@ impl Format {
             Format::Csv => &csv::FORMAT,
             Format::Json => &json::FORMAT,
             Format::Jsonl => &jsonl::FORMAT,
+            Format::Tsv => &tsv::FORMAT,
         }
     }
 }

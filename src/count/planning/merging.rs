@@ -1,11 +1,12 @@
 //! Whether equal states are merged.
 
 use crate::count::{
-    Rest, Sides,
     merge::{self, Trial},
+    plan::Plan,
+    rest::{Rest, Sides},
 };
 
-use super::{Plan, cost::Cost};
+use super::cost::Cost;
 
 /// The most transitions that are tried on a flat board to see whether it pays: some
 /// ten milliseconds.
@@ -30,7 +31,7 @@ const EARLY: f64 = 1.0 / 8.0;
 const CLEAR: f64 = 1.7;
 const CLEAR_BLOCKED: f64 = 0.5;
 
-/// Pieces of the search that are held against samples before.
+/// SchemePieces of the search that are held against samples before.
 const SOME_PIECES: usize = 3;
 
 /// The most transitions that merging may take for a plan's problem, if it is foreseen to

@@ -1,6 +1,7 @@
 use crate::{board::Wrap, problem::Problem};
 
-use super::{Fixed, Rest, Weighted};
+use super::shared::Fixed;
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// A cylinder without blocked cells: the uppermost queen, by shifts, is in column 0,
 /// and the lowest, by the mirror, in the left half. Where these rows are, if not how

@@ -1,10 +1,11 @@
 use std::ops::Range;
 
-use super::{
-    Piece,
-    cost::{Cost, Costed},
+use super::cost::{Cost, Costed};
+use crate::count::{
+    pieces::Piece,
+    plan::ranges,
+    split::{Cut, Cuts},
 };
-use crate::count::split::{Cut, Cuts};
 
 /// The work of one part, in units of the batch: a millisecond or, in the page, some.
 const PART: f64 = 2e6;
@@ -12,7 +13,7 @@ const PART: f64 = 2e6;
 /// The most parts, whatever the work; a part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
-/// Pieces in parts, and the cuts that make them of the pieces of a scheme.
+/// SchemePieces in parts, and the cuts that make them of the pieces of a scheme.
 pub(super) struct Parts {
     pub(super) pieces: Vec<Piece>,
     /// The pieces of each part.
@@ -77,32 +78,4 @@ fn plan_one(
             leaves.push(Leaf { piece, size, cut });
         }
     }
-}
-
-/// Cuts pieces as a split says; `None` if there are more pieces or fewer than cuts, or
-/// one is to be split that cannot be.
-pub(super) fn build(pieces: Vec<Piece>, cuts: &Cuts) -> Option<(Vec<Piece>, Vec<Range<usize>>)> {
-    let mut cuts = cuts.iter();
-    let (mut leaves, mut ends) = (Vec::new(), Vec::new());
-    // The next piece is the last.
-    let mut open: Vec<Piece> = pieces.into_iter().rev().collect();
-    while let Some(piece) = open.pop() {
-        match cuts.next()? {
-            Cut::Split => open.extend(piece.split()?.into_iter().rev()),
-            cut => {
-                leaves.push(piece);
-                ends.push(cut == Cut::End);
-            }
-        }
-    }
-    let is_whole = cuts.next().is_none() && ends.last() != Some(&false);
-    is_whole.then(|| (leaves, ranges(ends)))
-}
-
-/// The parts of pieces, of each of which is known whether it ends one.
-fn ranges(ends: Vec<bool>) -> Vec<Range<usize>> {
-    let mut begin = 0;
-    let ends = ends.into_iter().enumerate().filter(|(_, end)| *end);
-    ends.map(|(index, _)| std::mem::replace(&mut begin, index + 1)..index + 1)
-        .collect()
 }

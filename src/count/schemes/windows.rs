@@ -13,18 +13,11 @@ use crate::{
     problem::Problem,
 };
 
-use super::{Piece, Pieces, Rest, Scheme, Weighted};
-
-/// What a piece takes to be worked out and begun with, in units of the batch, and that
-/// some times over.
-const PIECE: f64 = 15_000.0;
-
-/// Whether to work the pieces out is little beside a search that costs `dear`.
-pub(super) fn pays(problem: &Problem, dear: f64) -> bool {
-    let (rows, cols) = sides(problem.board());
-    let pairs = f64::from(cols) * f64::from(cols) / 4.0;
-    f64::from((rows + 1).saturating_sub(problem.queens())) * pairs * PIECE <= dear
-}
+use crate::count::{
+    pieces::{Piece, SchemePieces, Weighted},
+    rest::Rest,
+    split::Scheme,
+};
 
 /// The shorter side and the longer.
 fn sides(board: Board) -> (u8, u8) {
@@ -36,10 +29,10 @@ fn sides(board: Board) -> (u8, u8) {
 
 /// The pieces for two queens or more, no more than the shorter side has lines, on a flat
 /// board without blocked cells.
-pub(super) fn pieces(problem: &Problem) -> Option<Pieces> {
+pub(super) fn pieces(problem: &Problem) -> Option<SchemePieces> {
     let board = problem.board();
     let clean = board.wrap() == Wrap::None && problem.blocked().is_empty();
-    if !clean || problem.queens() < 2 || problem.impossible().is_some() {
+    if !clean || problem.queens() < 2 || problem.violated_bound().is_some() {
         return None;
     }
     let (rows, cols) = sides(board);
@@ -65,7 +58,7 @@ pub(super) fn pieces(problem: &Problem) -> Option<Pieces> {
             }
         }
     }
-    Some(Pieces {
+    Some(SchemePieces {
         scheme: Scheme::Windows,
         pieces,
         multiplicity: 1,

@@ -4,11 +4,18 @@
 //! machine: plans must not differ.
 
 use crate::{
-    count::{Estimate, Rest, Sides, batch, fixing::upright, split::Scheme},
+    count::{
+        batch,
+        estimate::Estimate,
+        pieces::{Piece, SchemePieces, Weighted},
+        rest::{Rest, Sides},
+        schemes::upright,
+        split::Scheme,
+    },
     problem::Problem,
 };
 
-use super::{Piece, Pieces, Weighted, guess::Guess};
+use super::guess::Guess;
 
 /// Nanoseconds of a unit with 512 bits, about; with 128 bits twice that. Measured on
 /// boards of 8 to 24 rows.
@@ -50,7 +57,7 @@ const SAMPLED: f64 = 1e6;
 
 /// A scheme, and what it costs in units of the batch.
 pub(in crate::count) struct Costed {
-    pub(super) scheme: Pieces,
+    pub(super) scheme: SchemePieces,
     /// What each piece costs.
     pub(super) sizes: Vec<f64>,
     /// What all cost together.
@@ -61,7 +68,7 @@ impl Costed {
     /// The whole, at once.
     pub(super) fn whole((scheme, rest): (Scheme, Rest), work: f64) -> Costed {
         Costed {
-            scheme: Pieces::single(scheme, Piece::Rest(Weighted { times: 1, rest })),
+            scheme: SchemePieces::single(scheme, Piece::Rest(Weighted { times: 1, rest })),
             sizes: vec![work],
             work,
         }
@@ -176,7 +183,7 @@ impl Cost {
     }
 
     /// A scheme with what its pieces cost.
-    pub(super) fn pieces(self, scheme: Pieces) -> Costed {
+    pub(super) fn pieces(self, scheme: SchemePieces) -> Costed {
         let sizes: Vec<f64> = scheme
             .pieces
             .iter()

@@ -5,7 +5,8 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Fixed, Rest, Weighted, column_maps};
+use super::shared::{Fixed, column_maps};
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// A queen in every row, and a symmetry that turns the rows round: the queens in the
 /// two or three middle rows, up to the symmetries that keep or turn round the rows.

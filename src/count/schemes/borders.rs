@@ -6,7 +6,8 @@ use crate::{
     symmetry::{AxisMap, Element, Group},
 };
 
-use super::{Fixed, Rest, Weighted};
+use super::shared::Fixed;
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// Of the sides that the symmetries take the upper one to, the upper one has the
 /// least key. The key of a side is how many empty lines are along it, and then the

@@ -15,7 +15,8 @@ use crate::{
     problem::{Problem, gcd},
 };
 
-use super::{Fixed, Rest, Weighted};
+use super::shared::Fixed;
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// Sets of rows that are looked through at most; beyond, they take longer than they
 /// save.
@@ -118,7 +119,7 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Fixed> {
 
 /// How many sets of rows [`row_sets`] looks through; infinitely many where it does not
 /// apply.
-pub(super) fn number_of_row_sets(problem: &Problem) -> f64 {
+pub(in crate::count) fn number_of_row_sets(problem: &Problem) -> f64 {
     let sets = Torus::of(problem)
         .map(|torus| number_of_sets(torus.classes, torus.rows / torus.classes, problem.queens()));
     sets.map_or(f64::INFINITY, |sets| sets as f64)

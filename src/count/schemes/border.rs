@@ -14,15 +14,15 @@
 //!
 //! No placement is compared with its images, and all weights are whole numbers.
 
-use super::Rest;
+use crate::count::rest::Rest;
 
 /// How many images each placement of [`nearest`] has.
-pub(super) const IMAGES: u128 = 8;
+pub(in crate::count) const IMAGES: u128 = 8;
 
 /// What is left of a clean square of a side of at least 4 when the queen at the top is
 /// nearer to a corner than those of the other sides, or in it; for each column that it
 /// may have and each of the queen in the second row.
-pub(super) fn nearest(side: u8) -> impl Iterator<Item = Rest> {
+pub(in crate::count) fn nearest(side: u8) -> impl Iterator<Item = Rest> {
     (0..side / 2).flat_map(move |top| {
         let last = side - 1;
         let sides = 1 | 1 << last;
@@ -45,7 +45,7 @@ pub(super) fn nearest(side: u8) -> impl Iterator<Item = Rest> {
 /// The placements of a clean square in which another queen is as near to a corner as
 /// that at the top, by that and the queen of the left column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Tied {
+pub(in crate::count) struct Tied {
     /// The side of the square, at least 4.
     side: u8,
     /// The column of the queen at the top: its distance from the corner.
@@ -56,7 +56,7 @@ pub(super) struct Tied {
 
 impl Tied {
     /// All of a square of a side of at least 4 that have a placement or could.
-    pub(super) fn all(side: u8) -> impl Iterator<Item = Tied> {
+    pub(in crate::count) fn all(side: u8) -> impl Iterator<Item = Tied> {
         let tops = 1..side / 2;
         let all = tops.flat_map(move |top| (0..side).map(move |left| Tied { side, top, left }));
         all.filter(|tied| tied.rests().next().is_some())
@@ -64,7 +64,7 @@ impl Tied {
 
     /// What is left of the square for each border of four queens, and how many images
     /// its placements have.
-    pub(super) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
+    pub(in crate::count) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
         let Tied { side, top, left } = self;
         let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
         lines.filter_map(move |(right, bottom)| {

@@ -1,6 +1,7 @@
 use crate::{problem::Problem, symmetry::Group};
 
-use super::{Fixed, Rest, Weighted};
+use super::shared::Fixed;
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// A queen in any cell, one of each set of cells that are alike: each placement is
 /// found once for each of its queens.

@@ -3,7 +3,8 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-use super::{Fixed, Rest, Weighted, column_maps};
+use super::shared::{Fixed, column_maps};
+use crate::count::{pieces::Weighted, rest::Rest};
 
 /// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
 /// rows round, there are no more empty rows above the queens than below, and where
