@@ -349,7 +349,6 @@ format-columns = columns
 format-csv = CSV
 format-json = JSON
 format-jsonl = JSON Lines
-format-tsv = tab-separated values
 format-needs-full = needs a queen in every row
 task-export = Writing { $format }
 task-found = { $number } found
