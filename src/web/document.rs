@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::{Document, Notice, document::ReadDocument};
 
 use super::{
-    is_dead, panic,
+    dead::{forget_panic, is_dead},
     storage::{Shelf, StorageTrouble, tell},
 };
 
@@ -54,7 +54,7 @@ pub fn use_stored_document(document: &Document, on_notice: Callback<Notice>) {
             if is_dead() {
                 return;
             }
-            panic::forget_panic();
+            forget_panic();
             if let Err(trouble) = store() {
                 tell(trouble, &on_notice);
             }

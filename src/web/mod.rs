@@ -2,6 +2,7 @@
 //! anything; it carries actions in and effects out.
 
 mod canvas;
+mod dead;
 mod document;
 mod download;
 mod frames;
@@ -10,6 +11,7 @@ mod jobs;
 mod panic;
 mod picker;
 mod picture;
+mod post;
 mod scheme;
 mod sink;
 mod storage;
@@ -18,11 +20,12 @@ mod trouble;
 mod worker_scope;
 
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
+pub use dead::is_dead;
 pub use document::{load_document, use_stored_document};
 pub use download::save_text;
 pub use frames::use_frames;
 pub use jobs::{processors, use_jobs};
-pub use panic::{guard_page, is_dead};
+pub use panic::guard_page;
 pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
 pub use scheme::use_scheme;

@@ -1,7 +1,4 @@
-use std::{
-    cell::{Cell, RefCell},
-    panic::PanicHookInfo,
-};
+use std::{cell::RefCell, panic::PanicHookInfo};
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -9,22 +6,13 @@ use web_sys::{Element, HtmlElement, Storage};
 
 use crate::i18n::Texts;
 
-use super::{document, host};
-
-/// What was told of the last panic of this tab.
-const PANIC_KEY: &str = "queenscope-panic";
-
-/// A panic so soon after the page opened, in milliseconds, is one of its document.
-const SOON_MS: f64 = 10_000.0;
+use super::{
+    dead::{die, note_panic},
+    document, host,
+};
 
 thread_local! {
-    static DEAD: Cell<bool> = const { Cell::new(false) };
     static WORDS: RefCell<Option<CardWords>> = const { RefCell::new(None) };
-}
-
-/// Whether the page's program has panicked: nothing of it may run any more.
-pub fn is_dead() -> bool {
-    DEAD.get()
 }
 
 /// The texts of the card, made before they are needed.
@@ -54,30 +42,15 @@ pub fn guard_page() {
 }
 
 fn on_panic(panic: &PanicHookInfo<'_>) {
-    if DEAD.replace(true) {
+    if die() {
         return;
     }
     host::end_all();
     let text = document::keep_now();
-    // Without storage the card is shown all the same.
     let storage = super::window().session_storage().ok().flatten();
-    let told = storage.as_ref().and_then(|storage| {
-        let told = storage.get_item(PANIC_KEY).ok().flatten();
-        let _ = storage.set_item(PANIC_KEY, "1");
-        told
-    });
-    let is_again = told.is_some() && super::now() < SOON_MS;
-    let aside = storage.filter(|_| is_again).zip(text);
+    // Without storage the card is shown all the same.
+    let aside = storage.filter(|_| note_panic()).zip(text);
     let _ = show_card(&panic.to_string(), aside);
-}
-
-/// The page has run for a while: what panics now is not what panicked before.
-pub(super) fn forget_panic() {
-    if super::now() >= SOON_MS
-        && let Ok(Some(storage)) = super::window().session_storage()
-    {
-        let _ = storage.remove_item(PANIC_KEY);
-    }
 }
 
 /// The card, in a body of its own, as the old one listens for the dead program. What its

@@ -6,7 +6,7 @@ use web_sys::{WritableStream, WritableStreamDefaultWriter};
 
 use crate::worker::JobFailure;
 
-use super::{trouble::plain, worker_scope::post_piece};
+use super::{post::post_piece, trouble::plain};
 
 #[wasm_bindgen]
 extern "C" {

@@ -10,9 +10,12 @@ use js_sys::{Array, Function, Promise, Uint8Array, futures::JsFuture};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{FromWorker, Job, JobFailure, Report, Session, ToWorker, from_bytes, to_bytes};
+use crate::worker::{FromWorker, Job, JobFailure, Report, Session, ToWorker, from_bytes};
 
-use super::sink::Sink;
+use super::{
+    post::{post, scope},
+    sink::Sink,
+};
 
 /// Whether this runs in a worker, not in a page.
 pub fn is_worker() -> bool {
@@ -127,24 +130,4 @@ async fn pass_on(said: Vec<FromWorker>, sink: &mut Option<Sink>) -> Result<(), J
         }
     }
     Ok(())
-}
-
-fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
-}
-
-/// Says something to the page.
-pub(super) fn post(message: &FromWorker) {
-    if let Ok(bytes) = to_bytes(message) {
-        let _ = scope().post_message(&Uint8Array::from(bytes.as_slice()));
-    }
-}
-
-/// Hands a piece of an export to the page.
-///
-/// # Errors
-/// What the browser says if it has no room for it.
-pub(super) fn post_piece(piece: &Uint8Array) -> Result<(), JsValue> {
-    let bytes = to_bytes(&FromWorker::Piece).unwrap_or_default();
-    scope().post_message(&Array::of2(&Uint8Array::from(bytes.as_slice()), piece))
 }

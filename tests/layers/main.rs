@@ -52,10 +52,6 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/ranks/first.rs \
      src/ranks/mod.rs \
      src/ranks/walk.rs",
-    "src/symmetry/fixed.rs \
-     src/symmetry/group.rs",
-    "src/web/export_scope.rs \
-     src/web/worker_scope.rs",
     "src/ui/panels/tree/buttons.rs \
      src/ui/panels/tree/hand.rs \
      src/ui/panels/tree/mod.rs \
