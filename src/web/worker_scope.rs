@@ -40,8 +40,11 @@ pub fn run_worker() {
             (ToWorker::Start(Job::Ranks { problem }), work) => {
                 *work = Some(Work::Ranks(RankService::new(&problem)));
             }
-            (ToWorker::Start(Job::Count { problem, .. }), work) => {
-                *work = Some(Work::Parts(PartCounter::new(&problem)));
+            (ToWorker::Start(Job::Count { problem, split, .. }), work) => {
+                match PartCounter::new(&problem, &split) {
+                    Ok(counter) => *work = Some(Work::Parts(counter)),
+                    Err(why) => post(&FromWorker::Failed(why)),
+                }
             }
             (ToWorker::Start(job), _) => match SlicedJob::new(&job) {
                 Err(why) => post(&FromWorker::Failed(why)),

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{board::Wrap, formats::Format, problem::Problem, search::Approach};
+use crate::{board::Wrap, count::Split, formats::Format, problem::Problem, search::Approach};
 
 use super::Ask;
 
@@ -64,6 +64,8 @@ pub enum Job {
     Count {
         /// The problem.
         problem: Problem,
+        /// How it is cut into parts: each worker builds the same parts from it.
+        split: Split,
         /// The parts to count, in increasing order.
         missing: Vec<u32>,
     },

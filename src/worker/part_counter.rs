@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    count::{Counter, Plan},
+    count::{Counter, Plan, Split},
     problem::Problem,
 };
 
@@ -25,12 +25,16 @@ pub struct PartCounter {
 }
 
 impl PartCounter {
-    /// A counter for the parts of a problem.
-    pub fn new(problem: &Problem) -> PartCounter {
-        PartCounter {
-            plan: Plan::new(problem),
+    /// A counter for the parts of a problem that is cut as `split` says.
+    ///
+    /// # Errors
+    /// [`JobFailure::NotPossible`] if the split does not fit the problem.
+    pub fn new(problem: &Problem, split: &Split) -> Result<PartCounter, JobFailure> {
+        let plan = Plan::build(problem, split);
+        Ok(PartCounter {
+            plan: plan.map_err(|error| JobFailure::NotPossible(error.to_string()))?,
             counter: Counter::default(),
-        }
+        })
     }
 
     /// Counts parts, one after the other, to the end: says [`Report::Counted`], all
@@ -85,7 +89,9 @@ mod tests {
 
     fn counter(rows: u64, queens: u64) -> (Plan, PartCounter) {
         let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
-        (Plan::new(&problem), PartCounter::new(&problem))
+        let plan = Plan::new(&problem);
+        let counter = PartCounter::new(&problem, plan.split()).unwrap();
+        (plan, counter)
     }
 
     #[test]

@@ -11,7 +11,6 @@ mod columns;
 mod csv;
 mod json;
 mod jsonl;
-mod tsv;
 
 use std::{fmt, str::FromStr};
 
@@ -45,20 +44,17 @@ pub enum Format {
     Json,
     /// One JSON object per line.
     Jsonl,
-    /// Cell numbers separated by tabs, one placement per line.
-    Tsv,
 }
 
 impl Format {
     /// Every format, in the order in which they are offered.
-    pub const ALL: [Format; 7] = [
+    pub const ALL: [Format; 6] = [
         Format::Cells,
         Format::Board,
         Format::Columns,
         Format::Csv,
         Format::Json,
         Format::Jsonl,
-        Format::Tsv,
     ];
 
     pub(super) fn table(self) -> &'static ListFormat {
@@ -69,7 +65,6 @@ impl Format {
             Format::Csv => &csv::FORMAT,
             Format::Json => &json::FORMAT,
             Format::Jsonl => &jsonl::FORMAT,
-            Format::Tsv => &tsv::FORMAT,
         }
     }
 }
