@@ -13,6 +13,7 @@ mod exporting;
 mod harness;
 mod keyboard;
 mod lanes;
+mod longest;
 mod opening;
 #[path = "../oracle/mod.rs"]
 mod oracle;

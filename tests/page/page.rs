@@ -44,6 +44,14 @@ impl Page {
         self.browser.cdp(command, params).await
     }
 
+    /// Runs a script before the page's own, whenever it is opened from now on.
+    pub async fn inject(&self, source: &str) -> Result<()> {
+        let script = json!({ "source": source });
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", script)
+            .await?;
+        Ok(())
+    }
+
     /// The value of a JavaScript expression.
     pub async fn eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T> {
         let script = format!("return ({expression})");

@@ -13,12 +13,14 @@ static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// Opens the built page in a browser of its own and runs `test` on it.
 ///
-/// `address` follows the page's own: empty, or a query, or a fragment.
+/// `address` follows the page's own: empty, or a query, or a fragment. The page is in `dist`, or
+/// in the folder that the variable `DIST` names.
 ///
 /// # Errors
 /// What `test` says; a message on the console as an error; a request that failed.
 pub fn on_page(address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    let dist = std::env::var("DIST").unwrap_or_else(|_| "dist".to_owned());
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join(dist);
     on_files(&dist, address, test)
 }
 
