@@ -17,7 +17,7 @@ mod worker_scope;
 
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
 pub use download::save_text;
-pub use frames::use_frames;
+pub use frames::{use_frames, use_slices};
 pub use jobs::{processors, use_jobs};
 pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
