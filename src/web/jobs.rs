@@ -35,7 +35,7 @@ pub fn processors() -> usize {
 /// one that has is not started again under the same id.
 #[hook]
 pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>) {
-    let jobs = use_memo((), |()| Jobs::new(on_update));
+    let jobs = use_memo((), |()| JobHosts::new(on_update));
     {
         let jobs = jobs.clone();
         use_effect_with(wanted, move |wanted| jobs.keep(wanted));
@@ -45,10 +45,10 @@ pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>)
 
 /// The jobs under way.
 #[derive(Clone)]
-struct Jobs(Rc<Inner>);
+struct JobHosts(Rc<Inner>);
 
-impl PartialEq for Jobs {
-    fn eq(&self, other: &Jobs) -> bool {
+impl PartialEq for JobHosts {
+    fn eq(&self, other: &JobHosts) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
@@ -73,7 +73,7 @@ struct Running {
 
 enum Work {
     Single(Box<Single>),
-    Count(CountRun, BTreeMap<WorkerId, WorkerHost>),
+    Count(Box<CountRun>, BTreeMap<WorkerId, WorkerHost>),
     /// It has ended, and stays until it is not wanted any more.
     Ended,
 }
@@ -86,9 +86,9 @@ struct Single {
     gathered: Gathered,
 }
 
-impl Jobs {
-    fn new(on_update: Callback<(JobId, JobUpdate)>) -> Jobs {
-        Jobs(Rc::new(Inner {
+impl JobHosts {
+    fn new(on_update: Callback<(JobId, JobUpdate)>) -> JobHosts {
+        JobHosts(Rc::new(Inner {
             running: RefCell::default(),
             updates: RefCell::default(),
             on_update,
@@ -136,7 +136,7 @@ impl Jobs {
         let work = match job {
             Job::Count { .. } => {
                 let run = CountRun::new(job.clone(), wanted.workers);
-                Work::Count(run, BTreeMap::new())
+                Work::Count(Box::new(run), BTreeMap::new())
             }
             _ => match self.spawn(id, 0) {
                 Ok(host) => {
@@ -167,7 +167,7 @@ impl Jobs {
     fn spawn(&self, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
         let jobs = Rc::downgrade(&self.0);
         WorkerHost::spawn(move |event| {
-            if let Some(jobs) = Weak::upgrade(&jobs).map(Jobs) {
+            if let Some(jobs) = Weak::upgrade(&jobs).map(JobHosts) {
                 jobs.on_event(id, worker, event);
             }
         })
@@ -223,7 +223,7 @@ impl Jobs {
                 self.0.looked_at.replace(super::now());
                 let jobs = Rc::downgrade(&self.0);
                 *looks = Some(Interval::new(LOOK_INTERVAL_MS, move || {
-                    if let Some(jobs) = Weak::upgrade(&jobs).map(Jobs) {
+                    if let Some(jobs) = Weak::upgrade(&jobs).map(JobHosts) {
                         jobs.look();
                     }
                 }));
