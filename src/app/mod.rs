@@ -39,7 +39,7 @@ pub use emptied::Emptied;
 pub use go_message::go_message;
 pub use jobs::{failure_text, index_failure};
 pub use keys::{KeyPress, board_key, shortcut};
-pub use names::cell_names;
+pub use names::CellNames;
 pub use notice_text::notice_text;
 pub use notices::Notice;
 pub use panels::{Panel, PanelAction, Panels};

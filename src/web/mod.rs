@@ -23,7 +23,7 @@ pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
 pub use dead::is_dead;
 pub use document::{load_document, use_stored_document};
 pub use download::save_text;
-pub use frames::use_frames;
+pub use frames::{use_frames, use_slices};
 pub use jobs::{processors, use_jobs};
 pub use panic::guard_page;
 pub use picker::{can_stream, choose_file};

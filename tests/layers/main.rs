@@ -56,7 +56,7 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/ui/panels/tree/hand.rs \
      src/ui/panels/tree/mod.rs \
      src/ui/panels/tree/picture.rs",
-    "src/ui/shell/board/cell.rs \
+    "src/ui/shell/board/cells.rs \
      src/ui/shell/board/frame.rs \
      src/ui/shell/board/mod.rs \
      src/ui/shell/board/pointer.rs",

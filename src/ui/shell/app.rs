@@ -1,5 +1,3 @@
-use std::rc::Rc;
-
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
@@ -68,7 +66,6 @@ pub fn App() -> Html {
         })
     };
     let (tone, sentence) = app::sentence(core, &words);
-    let names = use_names(core, &words);
     let moving = core.is_moving();
     let sight = TimelineSight {
         timeline: core.derived.timeline.clone(),
@@ -93,7 +90,7 @@ pub fn App() -> Html {
                     if let Some(stage) = stage(state) {
                         { stage }
                     } else {
-                        <BoardPicture view={view::board(core)} {names} focus={core.shell.focus} {on_key}
+                        <BoardPicture view={view::board(core)} names={app::CellNames::of(core)} focus={core.shell.focus} {on_key}
                             gentle={is_gentle(core)} solved={tone == Tone::Solution}
                             editing={state.panels.edit_board(document.panel)} />
                     }
@@ -166,29 +163,6 @@ fn is_gentle(core: &Core) -> bool {
         Motion::Playing => core.document.speed.is_gentle(),
         Motion::Seeking(_) => false,
     }
-}
-
-/// The names of the cells.
-#[hook]
-fn use_names(core: &Core, words: &Words) -> Rc<Vec<AttrValue>> {
-    // While the search moves the names do not change from frame to frame.
-    let moving = core.is_moving();
-    let key = (
-        *core.problem(),
-        moving,
-        core.document.shown.clone(),
-        if moving {
-            Vec::new()
-        } else {
-            core.search().placement().to_vec()
-        },
-    );
-    use_memo(key, |_| {
-        app::cell_names(core, words)
-            .into_iter()
-            .map(AttrValue::from)
-            .collect()
-    })
 }
 
 #[derive(PartialEq, Properties)]
