@@ -26,7 +26,7 @@ pub struct SlicedJob {
 
 enum Work {
     Classes(Box<ClassList>),
-    Export(Listing),
+    Export(Box<Listing>),
     Index {
         builder: Box<IndexBuilder>,
         most: u64,
@@ -67,7 +67,7 @@ impl SlicedJob {
                 problem, format, ..
             } => {
                 let listing = Listing::fast(problem, *format, u64::MAX);
-                Work::Export(listing.map_err(not_possible)?)
+                Work::Export(Box::new(listing.map_err(not_possible)?))
             }
             Job::Measure {
                 approaches,
