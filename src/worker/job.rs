@@ -64,9 +64,9 @@ pub enum Job {
     Count {
         /// The problem.
         problem: Problem,
-        /// How it is cut into parts: each worker builds the same parts from it.
-        split: Split,
-        /// The parts to count, in increasing order.
+        /// How it is cut into parts; `None` if that is to be planned first.
+        split: Option<Split>,
+        /// The parts to count, in increasing order; all of them if the split is planned.
         missing: Vec<u32>,
     },
 }

@@ -52,13 +52,11 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/ranks/first.rs \
      src/ranks/mod.rs \
      src/ranks/walk.rs",
-    "src/web/export_scope.rs \
-     src/web/worker_scope.rs",
     "src/ui/panels/tree/buttons.rs \
      src/ui/panels/tree/hand.rs \
      src/ui/panels/tree/mod.rs \
      src/ui/panels/tree/picture.rs",
-    "src/ui/shell/board/cell.rs \
+    "src/ui/shell/board/cells.rs \
      src/ui/shell/board/frame.rs \
      src/ui/shell/board/mod.rs \
      src/ui/shell/board/pointer.rs",

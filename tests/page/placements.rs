@@ -437,7 +437,7 @@ fn a_placement_that_is_picked_is_shown() -> Result<()> {
         // OEIS A000170's second in order: columns 1 6 8 3 7 4 2 5.
         let cells = [1, 14, 24, 27, 39, 44, 50, 61];
         ensure!(page.shown().await?.queens == cells);
-        ensure!(page.count("#board .cell-box .is-solved").await? == 8);
+        ensure!(page.count("#board .pieces .is-solved").await? == 8);
         page.wait_for_attribute("#placement-2", "aria-selected", "true")
             .await?;
         page.wait_for_exactly("#on-board", "On the board: 2")
