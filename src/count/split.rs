@@ -361,7 +361,7 @@ mod tests {
             assert_eq!(cuts.to_string(), text);
             assert_eq!(Cuts::of(cuts.iter()), cuts);
         }
-        let cuts: Cuts = "2/3.|2|".parse().unwrap();
+        let cuts: Cuts = "2/3.3|".parse().unwrap();
         assert_eq!((cuts.iter().count(), cuts.parts()), (8, 3));
     }
 
