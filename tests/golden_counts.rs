@@ -55,7 +55,7 @@ fn resume_files_are_finished() {
         let saved = read_tally(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(text.contains(&format!("\"scheme\":\"{scheme}\"")), "{name}");
         let counted = saved.split.parts() - saved.tally.missing().count();
-        assert!(counted > 0 || saved.split.parts() == 1, "{name}");
+        assert!(counted > 0 || saved.split.parts() <= 1, "{name}");
         let again = write_tally(&saved.problem, &saved.split, &saved.tally);
         assert_eq!(again, text, "{name} is written as it was");
         assert_eq!(finish(&name, saved), count, "{name}");
