@@ -35,7 +35,7 @@ pub fn processors() -> usize {
 /// one that has is not started again under the same id.
 #[hook]
 pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>) {
-    let jobs = use_memo((), |()| Jobs::new(on_update));
+    let jobs = use_memo((), |()| RunningJobs::new(on_update));
     {
         let jobs = jobs.clone();
         use_effect_with(wanted, move |wanted| jobs.keep(wanted));
@@ -45,10 +45,10 @@ pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>)
 
 /// The jobs under way.
 #[derive(Clone)]
-struct Jobs(Rc<Inner>);
+struct RunningJobs(Rc<Inner>);
 
-impl PartialEq for Jobs {
-    fn eq(&self, other: &Jobs) -> bool {
+impl PartialEq for RunningJobs {
+    fn eq(&self, other: &RunningJobs) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
@@ -86,9 +86,9 @@ struct Single {
     gathered: Gathered,
 }
 
-impl Jobs {
-    fn new(on_update: Callback<(JobId, JobUpdate)>) -> Jobs {
-        Jobs(Rc::new(Inner {
+impl RunningJobs {
+    fn new(on_update: Callback<(JobId, JobUpdate)>) -> RunningJobs {
+        RunningJobs(Rc::new(Inner {
             running: RefCell::default(),
             updates: RefCell::default(),
             on_update,
@@ -167,7 +167,7 @@ impl Jobs {
     fn spawn(&self, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
         let jobs = Rc::downgrade(&self.0);
         WorkerHost::spawn(move |event| {
-            if let Some(jobs) = Weak::upgrade(&jobs).map(Jobs) {
+            if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
                 jobs.on_event(id, worker, event);
             }
         })
@@ -223,7 +223,7 @@ impl Jobs {
                 self.0.looked_at.replace(super::now());
                 let jobs = Rc::downgrade(&self.0);
                 *looks = Some(Interval::new(LOOK_INTERVAL_MS, move || {
-                    if let Some(jobs) = Weak::upgrade(&jobs).map(Jobs) {
+                    if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
                         jobs.look();
                     }
                 }));

@@ -67,7 +67,7 @@ fn is_record(key: &str) -> bool {
 #[hook]
 pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
     let latest = use_mut_ref(Counting::default);
-    let store = use_mut_ref(|| Store::new(on_notice));
+    let store = use_mut_ref(|| CountStore::new(on_notice));
     *latest.borrow_mut() = counting.clone();
     {
         let store = store.clone();
@@ -92,7 +92,7 @@ pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
 }
 
 /// What this page has stored.
-struct Store {
+struct CountStore {
     /// When a count under way was last stored.
     stored_at: Option<f64>,
     was_running: bool,
@@ -101,9 +101,9 @@ struct Store {
     on_notice: Callback<Notice>,
 }
 
-impl Store {
-    fn new(on_notice: Callback<Notice>) -> Store {
-        Store {
+impl CountStore {
+    fn new(on_notice: Callback<Notice>) -> CountStore {
+        CountStore {
             stored_at: None,
             was_running: false,
             stored: BTreeMap::new(),

@@ -231,9 +231,12 @@ impl Pool {
         }
         self.hand_out(&mut orders);
         let limit = if self.wide { self.wanted } else { 1 };
+        // One plans.
+        let to_plan = usize::from(!self.is_planned);
         // Those that start count as if each took a part.
         let starting = self.workers.values().filter(|worker| !worker.ready).count();
         let useful = self.workers.len() + self.waiting.len().saturating_sub(starting);
+        let useful = useful.max(to_plan);
         while self.workers.len() < limit.min(useful) {
             let id = self.next;
             self.next += 1;

@@ -103,9 +103,7 @@ impl Counting {
     }
 
     fn restore(&mut self, core: &mut Core, stored: &[StoredCount], running: Option<Problem>) {
-        for record in stored.iter().rev() {
-            self.leave(Count::of_stored(record));
-        }
+        self.left = stored.iter().map(Count::of_stored).collect();
         let running =
             running.filter(|problem| self.left.iter().any(|one| one.problem() == problem));
         if let Some(problem) = running {
@@ -114,6 +112,7 @@ impl Counting {
         } else {
             self.follow(&core.document.problem);
         }
+        self.left.truncate(MAX_LEFT_COUNTS);
     }
 
     /// The page has another problem: its count comes back, that of the problem before is
