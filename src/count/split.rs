@@ -207,11 +207,12 @@ impl Cuts {
         ends.map(|&(_, many)| many as usize).sum()
     }
 
-    /// Whether there are not too many, and the last ends a part.
+    /// Whether neighbouring runs differ, there are not too many cuts, and the last ends a part.
     fn are_sound(&self) -> bool {
         let many: u64 = self.0.iter().map(|&(_, many)| u64::from(many)).sum();
         let last = self.0.last();
-        many <= MOST_CUTS && last.is_none_or(|(cut, _)| *cut == Cut::End)
+        let are_runs = self.0.windows(2).all(|two| two[0].0 != two[1].0);
+        are_runs && many <= MOST_CUTS && last.is_none_or(|(cut, _)| *cut == Cut::End)
     }
 }
 
@@ -360,7 +361,7 @@ mod tests {
             assert_eq!(cuts.to_string(), text);
             assert_eq!(Cuts::of(cuts.iter()), cuts);
         }
-        let cuts: Cuts = "2/3.|2|".parse().unwrap();
+        let cuts: Cuts = "2/3.3|".parse().unwrap();
         assert_eq!((cuts.iter().count(), cuts.parts()), (8, 3));
     }
 

@@ -35,7 +35,7 @@ pub fn processors() -> usize {
 /// one that has is not started again under the same id.
 #[hook]
 pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>) {
-    let jobs = use_memo((), |()| JobHosts::new(on_update));
+    let jobs = use_memo((), |()| RunningJobs::new(on_update));
     {
         let jobs = jobs.clone();
         use_effect_with(wanted, move |wanted| jobs.keep(wanted));
@@ -45,16 +45,16 @@ pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>)
 
 /// The jobs under way.
 #[derive(Clone)]
-struct JobHosts(Rc<Inner>);
+struct RunningJobs(Rc<Inner>);
 
-impl PartialEq for JobHosts {
-    fn eq(&self, other: &JobHosts) -> bool {
+impl PartialEq for RunningJobs {
+    fn eq(&self, other: &RunningJobs) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
 
 struct Inner {
-    running: RefCell<BTreeMap<JobId, Running>>,
+    running: RefCell<BTreeMap<JobId, RunningJob>>,
     /// What the page is to learn, in order.
     updates: RefCell<Vec<(JobId, JobUpdate)>>,
     on_update: Callback<(JobId, JobUpdate)>,
@@ -63,15 +63,15 @@ struct Inner {
     looked_at: RefCell<f64>,
 }
 
-struct Running {
+struct RunningJob {
     rests: bool,
     workers: usize,
     question: Option<u32>,
     began: f64,
-    work: Work,
+    work: JobWork,
 }
 
-enum Work {
+enum JobWork {
     Single(Box<Single>),
     Count(Box<CountRun>, BTreeMap<WorkerId, WorkerHost>),
     /// It has ended, and stays until it is not wanted any more.
@@ -86,9 +86,9 @@ struct Single {
     gathered: Gathered,
 }
 
-impl JobHosts {
-    fn new(on_update: Callback<(JobId, JobUpdate)>) -> JobHosts {
-        JobHosts(Rc::new(Inner {
+impl RunningJobs {
+    fn new(on_update: Callback<(JobId, JobUpdate)>) -> RunningJobs {
+        RunningJobs(Rc::new(Inner {
             running: RefCell::default(),
             updates: RefCell::default(),
             on_update,
@@ -131,17 +131,17 @@ impl JobHosts {
         self.flush();
     }
 
-    fn start(&self, wanted: &WantedJob) -> Running {
+    fn start(&self, wanted: &WantedJob) -> RunningJob {
         let (id, job) = (wanted.id, &wanted.job);
         let work = match job {
             Job::Count { .. } => {
                 let run = CountRun::new(job.clone(), wanted.workers);
-                Work::Count(Box::new(run), BTreeMap::new())
+                JobWork::Count(Box::new(run), BTreeMap::new())
             }
             _ => match self.spawn(id, 0) {
                 Ok(host) => {
                     host.send(ToWorker::Start(job.clone()));
-                    Work::Single(Box::new(Single {
+                    JobWork::Single(Box::new(Single {
                         host,
                         file: download(job),
                         gathered: Gathered::default(),
@@ -149,11 +149,11 @@ impl JobHosts {
                 }
                 Err(why) => {
                     self.note(id, JobUpdate::Failed(why));
-                    Work::Ended
+                    JobWork::Ended
                 }
             },
         };
-        let mut running = Running {
+        let mut running = RunningJob {
             rests: false,
             workers: wanted.workers,
             question: None,
@@ -167,7 +167,7 @@ impl JobHosts {
     fn spawn(&self, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
         let jobs = Rc::downgrade(&self.0);
         WorkerHost::spawn(move |event| {
-            if let Some(jobs) = Weak::upgrade(&jobs).map(JobHosts) {
+            if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
                 jobs.on_event(id, worker, event);
             }
         })
@@ -182,8 +182,8 @@ impl JobHosts {
     }
 
     /// Does what a count orders; what has ended lets go of its workers.
-    fn go_on(&self, id: JobId, running: &mut Running) {
-        let Work::Count(run, hosts) = &mut running.work else {
+    fn go_on(&self, id: JobId, running: &mut RunningJob) {
+        let JobWork::Count(run, hosts) = &mut running.work else {
             return;
         };
         loop {
@@ -211,7 +211,7 @@ impl JobHosts {
         }
         if run.has_ended() {
             running.tell(id, &mut self.0.updates.borrow_mut());
-            running.work = Work::Ended;
+            running.work = JobWork::Ended;
         }
     }
 
@@ -223,7 +223,7 @@ impl JobHosts {
                 self.0.looked_at.replace(super::now());
                 let jobs = Rc::downgrade(&self.0);
                 *looks = Some(Interval::new(LOOK_INTERVAL_MS, move || {
-                    if let Some(jobs) = Weak::upgrade(&jobs).map(JobHosts) {
+                    if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
                         jobs.look();
                     }
                 }));
@@ -253,7 +253,7 @@ impl JobHosts {
                 let ended = HostEvent::Ended(why);
                 running.on_event(*id, worker, ended, &mut self.0.updates.borrow_mut());
             }
-            if let Work::Count(..) = running.work {
+            if let JobWork::Count(..) = running.work {
                 running.tell(*id, &mut self.0.updates.borrow_mut());
             }
             self.go_on(*id, running);
@@ -274,11 +274,11 @@ impl JobHosts {
     }
 }
 
-impl Running {
+impl RunningJob {
     /// Passes on what has changed in what is wanted of the job.
     fn follow(&mut self, wanted: &WantedJob) {
         match &mut self.work {
-            Work::Single(single) => {
+            JobWork::Single(single) => {
                 if wanted.rests != self.rests {
                     single.host.send(ToWorker::Rest(wanted.rests));
                 }
@@ -288,10 +288,10 @@ impl Running {
                 }
                 self.question = number.or(self.question);
             }
-            Work::Count(run, _) if wanted.workers != self.workers => {
+            JobWork::Count(run, _) if wanted.workers != self.workers => {
                 run.set_workers(wanted.workers);
             }
-            Work::Count(..) | Work::Ended => {}
+            JobWork::Count(..) | JobWork::Ended => {}
         }
         (self.rests, self.workers) = (wanted.rests, wanted.workers);
     }
@@ -304,14 +304,14 @@ impl Running {
         updates: &mut Vec<(JobId, JobUpdate)>,
     ) {
         match (&mut self.work, event) {
-            (Work::Count(run, _), HostEvent::Message(message, _)) => {
+            (JobWork::Count(run, _), HostEvent::Message(message, _)) => {
                 run.on_message(worker, message);
             }
-            (Work::Count(run, hosts), HostEvent::Ended(why)) => {
+            (JobWork::Count(run, hosts), HostEvent::Ended(why)) => {
                 hosts.remove(&worker);
                 run.on_death(worker, why);
             }
-            (Work::Single(single), HostEvent::Message(message, piece)) => {
+            (JobWork::Single(single), HostEvent::Message(message, piece)) => {
                 let update = match message {
                     FromWorker::Piece => piece.map(|piece| {
                         let bytes = piece.length();
@@ -339,14 +339,14 @@ impl Running {
                 );
                 updates.push((id, update));
                 if ends {
-                    self.work = Work::Ended;
+                    self.work = JobWork::Ended;
                 }
             }
-            (Work::Single(_), HostEvent::Ended(why)) => {
+            (JobWork::Single(_), HostEvent::Ended(why)) => {
                 updates.push((id, JobUpdate::Failed(why)));
-                self.work = Work::Ended;
+                self.work = JobWork::Ended;
             }
-            (Work::Ended, _) => {}
+            (JobWork::Ended, _) => {}
         }
     }
 
@@ -355,20 +355,20 @@ impl Running {
         let why =
             |worker, host: &WorkerHost| host.on_time(visible_ms).err().map(|why| (worker, why));
         match &self.work {
-            Work::Single(single) => why(0, &single.host).into_iter().collect(),
-            Work::Count(_, hosts) => {
+            JobWork::Single(single) => why(0, &single.host).into_iter().collect(),
+            JobWork::Count(_, hosts) => {
                 let hosts = hosts.iter();
                 hosts
                     .filter_map(|(worker, host)| why(*worker, host))
                     .collect()
             }
-            Work::Ended => Vec::new(),
+            JobWork::Ended => Vec::new(),
         }
     }
 
     /// Tells how far a count is.
     fn tell(&mut self, id: JobId, updates: &mut Vec<(JobId, JobUpdate)>) {
-        if let Work::Count(run, _) = &mut self.work {
+        if let JobWork::Count(run, _) = &mut self.work {
             let news = run.updates(super::now() - self.began);
             updates.extend(news.into_iter().map(|update| (id, update)));
         }

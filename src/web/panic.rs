@@ -35,7 +35,8 @@ pub fn guard_page() {
         reload: texts.text("panic-reload"),
         afresh: texts.text("panic-afresh"),
     }));
-    std::panic::set_hook(Box::new(|panic| {
+    // Yew sets a hook of its own unless it is given one.
+    yew::set_custom_panic_hook(Box::new(|panic| {
         console_error_panic_hook::hook(panic);
         on_panic(panic);
     }));

@@ -31,7 +31,7 @@ impl Conversation {
             self.silent_ms = 0.0;
         }
         self.waiting.push(message);
-        self.take_posts()
+        self.take_waiting()
     }
 
     /// The worker says something: what is to be posted now.
@@ -46,7 +46,7 @@ impl Conversation {
             | FromWorker::Written(_)
             | FromWorker::Failed(_) => {}
         }
-        self.take_posts()
+        self.take_waiting()
     }
 
     /// Some time of the visible page has passed.
@@ -85,7 +85,7 @@ impl Conversation {
         }
     }
 
-    fn take_posts(&mut self) -> Vec<ToWorker> {
+    fn take_waiting(&mut self) -> Vec<ToWorker> {
         match self.is_ready {
             true => std::mem::take(&mut self.waiting),
             false => Vec::new(),

@@ -19,11 +19,11 @@ const MAX_TEXTS_PER_SLICE: usize = 16;
 /// What is said goes to `tell`; `now` is a clock, in milliseconds.
 #[derive(Default)]
 pub struct Session {
-    work: Option<Work>,
+    work: Option<SessionWork>,
     rests: bool,
 }
 
-enum Work {
+enum SessionWork {
     Slices {
         job: Box<SlicedJob>,
         /// Time worked, without the pauses between slices.
@@ -44,7 +44,7 @@ impl Session {
         let done = match message {
             ToWorker::Start(job) => match self.start(&job, tell) {
                 // It is handled when its last slice is done.
-                Ok(()) if matches!(self.work, Some(Work::Slices { .. })) => return,
+                Ok(()) if matches!(self.work, Some(SessionWork::Slices { .. })) => return,
                 started => started,
             },
             ToWorker::Ask(ask) => self.answer(&ask, now, tell),
@@ -60,14 +60,14 @@ impl Session {
     /// Whether there is a slice to do now.
     pub fn has_slices(&self) -> bool {
         match &self.work {
-            Some(Work::Slices { job, .. }) => !self.rests && !job.is_finished(),
-            Some(Work::Ranks(_) | Work::Parts(_)) | None => false,
+            Some(SessionWork::Slices { job, .. }) => !self.rests && !job.is_finished(),
+            Some(SessionWork::Ranks(_) | SessionWork::Parts(_)) | None => false,
         }
     }
 
     /// Does a slice of [some 40 ms](SLICE_MS), if there is one to do.
     pub fn slice(&mut self, now: &dyn Fn() -> f64, tell: &mut dyn FnMut(FromWorker)) {
-        let Some(Work::Slices { job, worked_ms }) = &mut self.work else {
+        let Some(SessionWork::Slices { job, worked_ms }) = &mut self.work else {
             return;
         };
         let began = now();
@@ -101,16 +101,16 @@ impl Session {
 
     fn start(&mut self, job: &Job, tell: &mut dyn FnMut(FromWorker)) -> Result<(), JobFailure> {
         self.work = Some(match job {
-            Job::Ranks { problem } => Work::Ranks(Box::new(RankService::new(problem))),
+            Job::Ranks { problem } => SessionWork::Ranks(Box::new(RankService::new(problem))),
             Job::Count { problem, split, .. } => {
                 let counter = PartCounter::new(problem, split.as_ref())?;
                 if split.is_none() {
                     tell(FromWorker::Report(Report::Planned(counter.split().clone())));
                 }
-                Work::Parts(Box::new(counter))
+                SessionWork::Parts(Box::new(counter))
             }
             Job::Index { .. } | Job::Classes { .. } | Job::Export { .. } | Job::Measure { .. } => {
-                Work::Slices {
+                SessionWork::Slices {
                     job: Box::new(SlicedJob::new(job)?),
                     worked_ms: 0.0,
                 }
@@ -125,7 +125,7 @@ impl Session {
         now: &dyn Fn() -> f64,
         tell: &mut dyn FnMut(FromWorker),
     ) -> Result<(), JobFailure> {
-        let Some(Work::Ranks(service)) = &mut self.work else {
+        let Some(SessionWork::Ranks(service)) = &mut self.work else {
             return Err(JobFailure::NotPossible("nothing to ask about".to_owned()));
         };
         service.answer(ask, now, |report| tell(FromWorker::Report(report)));
@@ -138,7 +138,7 @@ impl Session {
         now: &dyn Fn() -> f64,
         tell: &mut dyn FnMut(FromWorker),
     ) -> Result<(), JobFailure> {
-        let Some(Work::Parts(counter)) = &mut self.work else {
+        let Some(SessionWork::Parts(counter)) = &mut self.work else {
             return Err(JobFailure::NotPossible("nothing to count".to_owned()));
         };
         counter.count(parts, now, tell)
