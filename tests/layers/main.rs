@@ -42,11 +42,18 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/app/panels/tree/picture.rs",
     "src/app/panels/tree/outline.rs \
      src/app/panels/tree/state.rs",
-    "src/formats/csv.rs \
-     src/formats/json.rs \
-     src/formats/jsonl.rs \
-     src/formats/read.rs \
-     src/formats/writer.rs",
+    "src/attacks/geometry.rs \
+     src/attacks/mod.rs \
+     src/attacks/row_attacks.rs",
+    "src/formats/list_formats/board.rs \
+     src/formats/list_formats/cells.rs \
+     src/formats/list_formats/columns.rs \
+     src/formats/list_formats/csv.rs \
+     src/formats/list_formats/json.rs \
+     src/formats/list_formats/jsonl.rs \
+     src/formats/list_formats/mod.rs \
+     src/formats/list_writer.rs \
+     src/formats/read.rs",
     "src/ranks/counts.rs \
      src/ranks/find.rs \
      src/ranks/first.rs \

@@ -10,7 +10,7 @@ use super::cell_id;
 const CELLS_A_FRAME: usize = 128;
 
 #[derive(PartialEq, Properties)]
-pub struct CellsProps {
+pub struct GridCellsProps {
     /// What the cells are called.
     pub names: CellNames,
     /// The cell that the keyboard is on.
@@ -20,7 +20,7 @@ pub struct CellsProps {
 /// The cells as a keyboard and a screen reader meet them: they are made and named some rows a
 /// frame, and not at all while the search moves.
 #[component]
-pub fn Cells(props: &CellsProps) -> Html {
+pub fn GridCells(props: &GridCellsProps) -> Html {
     let words = use_words();
     let named = use_mut_ref(Named::default);
     let board = props.names.problem().board();

@@ -18,7 +18,7 @@ use crate::{
     web,
 };
 
-use cells::Cells;
+use cells::GridCells;
 use frame::{BoardShape, Labels};
 use layers::Layers;
 use pointer::use_painting;
@@ -87,7 +87,7 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
             >
             <Labels {board} />
             <Layers view={props.view.clone()} />
-            <Cells names={props.names.clone()} focus={props.focus} />
+            <GridCells names={props.names.clone()} focus={props.focus} />
         </svg>
     }
 }
