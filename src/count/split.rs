@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// whoever counts parts of one count passes the split on, and a file that keeps what
 /// parts counted to keeps it too.
 ///
-/// The pieces of the [`Scheme`] are visited in order, and a [`Cut`] says of each
+/// The pieces of the [`Scheme`] are visited in order, and a cut says of each
 /// whether it is split further, ends a part, or goes into a part with the next:
 ///
 /// ```text

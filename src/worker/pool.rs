@@ -44,7 +44,7 @@ pub enum Order {
 ///
 /// One worker starts; the others follow when the count turns out to be worth it
 /// ([`counted`](Pool::counted) sees that, or the first says that it is still at work), or
-/// start with it if that is [foreseen](Pool::foresee). Several short parts are handed out
+/// start with it if that is [foreseen](Pool::planned). Several short parts are handed out
 /// at once, ever fewer towards the end, so that all workers end together.
 ///
 /// Memory: some words a part. Each call takes O(log parts) for each part that it is

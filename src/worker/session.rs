@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// Does a slice of [some 40 ms](SLICE_MS), if there is one to do.
+    /// Does a slice of some 40 ms, if there is one to do.
     pub fn slice(&mut self, now: &dyn Fn() -> f64, tell: &mut dyn FnMut(FromWorker)) {
         let Some(SessionWork::Slices { job, worked_ms }) = &mut self.work else {
             return;

@@ -42,9 +42,6 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/app/panels/tree/picture.rs",
     "src/app/panels/tree/outline.rs \
      src/app/panels/tree/state.rs",
-    "src/attacks/geometry.rs \
-     src/attacks/mod.rs \
-     src/attacks/row_attacks.rs",
     "src/formats/list_formats/board.rs \
      src/formats/list_formats/cells.rs \
      src/formats/list_formats/columns.rs \
