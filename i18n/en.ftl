@@ -562,7 +562,7 @@ kept-list = The list keeps what it has. Scroll to try again.
 kept-index = The timeline keeps what it has. Reload the page to try again.
 kept-picture = Nothing was saved. Try again.
 kept-measured = The results so far are kept. Measure again to retry.
-task-board-changed = The export was stopped because the board changed; nothing was saved.
+task-board-changed = The board changed, so the export stopped. Nothing was saved. Export again for the new board.
 
 # What of a stored page could not be read
 unread = Some of what this tab had stored could not be read. The rest is restored.

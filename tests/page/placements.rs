@@ -628,7 +628,8 @@ fn another_problem_ends_the_task_and_the_list_of_the_last() -> Result<()> {
         page.click("#cell-1").await?;
         page.wait_for_blocked(&[1]).await?;
         page.open_panel("placements").await?;
-        page.wait_for_exactly("#task", "").await?;
+        page.wait_for_text("#task .error", "The board changed")
+            .await?;
         let after = line(page, 1).await?;
         ensure!(
             before.starts_with("1 ") && after.starts_with("2 "),

@@ -139,6 +139,16 @@ impl Page {
         .await
     }
 
+    /// The cells of the board that a path of this class marks, as row and column from 0: each
+    /// piece of the path begins in the corner of its cell.
+    pub async fn marked(&self, class: &str) -> Result<Vec<(i32, i32)>> {
+        self.eval(&format!(
+            r##"[...document.querySelector("#board .pieces .{class}").getAttribute("d").matchAll(/M(\d+) (\d+)/g)]
+                .map(([, col, row]) => [Number(row), Number(col)])"##
+        ))
+        .await
+    }
+
     /// Waits until these cells are blocked and no others.
     pub async fn wait_for_blocked(&self, cells: &[u16]) -> Result<()> {
         let there = async || Ok(self.blocked().await? == cells);
