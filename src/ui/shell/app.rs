@@ -45,6 +45,7 @@ pub fn App() -> Html {
     let document = &core.document;
 
     use_effects(&store, &words);
+    let open = web::use_later(document.panel);
     let on_key = {
         let store = store.clone();
         Callback::from(move |(event, key): (KeyboardEvent, KeyPress)| {
@@ -104,7 +105,7 @@ pub fn App() -> Html {
                         queens={problem.queens()} by_row={problem.fills_rows()}
                         coming={core.derived.own.indexed_share()} failure={app::index_failure(core, &words)} />
                 </Transport>
-                <Tabs open={document.panel}>{ panel(state, &words) }</Tabs>
+                <Tabs {open}>{ panel(open, state, &words) }</Tabs>
             </main>
             <KeysDialog open={core.shell.keys_open} settings={document.settings} />
         </ContextProvider<Words>>
