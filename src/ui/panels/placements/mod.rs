@@ -72,16 +72,16 @@ fn ListPanel(props: &ListPanelProps) -> Html {
             <SummaryLine summary={props.summary.clone()} above={props.total_above} />
             <KindChoice {kind} />
             if due > 1 {
-            <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
-                goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
-                on_board={props.on_board} complete={kind != ListKind::All || props.total.is_some()} />
+                <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
+                    goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
+                    on_board={props.on_board} complete={kind != ListKind::All || props.total.is_some()} />
             }
             if due > 2 {
-            <div class="row-of-buttons">
-                <ExportForm problem={props.lines.problem} total={props.total} shown={kind == ListKind::All} />
-            </div>
-            <Waiting list={props.list.clone()} />
-            <ExportLine export={props.export.clone()} />
+                <div class="row-of-buttons">
+                    <ExportForm problem={props.lines.problem} total={props.total} shown={kind == ListKind::All} />
+                </div>
+                <Waiting list={props.list.clone()} />
+                <ExportLine export={props.export.clone()} />
             }
         </>
     }
