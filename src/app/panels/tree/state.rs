@@ -171,20 +171,25 @@ impl TreePanel {
         let Some(item) = picture.find(id).map(|index| &picture.items[index]) else {
             return;
         };
-        match (id, item.kind) {
-            (ItemId::Node(start), ItemKind::Closed) => self.known.open(start),
-            (ItemId::Node(start), _) if item.has_below() => self.known.close(start),
-            (ItemId::More(first), ItemKind::More(count)) => {
-                let parent = item.parent.map(|parent| picture.items[parent].start);
-                let part = parent.and_then(|parent| {
-                    let children = self.known.children(parent)?;
-                    Some((parent, part_to_open(children, first, count)?))
-                });
-                if let Some((parent, part)) = part {
+        match id {
+            ItemId::Node(start) if item.kind == ItemKind::Closed => self.known.open(start),
+            ItemId::Node(start) => {
+                if item.has_below() {
+                    self.known.close(start);
+                }
+            }
+            ItemId::More(first) => {
+                let (Some(parent), ItemKind::More(count)) = (item.parent, item.kind) else {
+                    return;
+                };
+                let parent = picture.items[parent].start;
+                let children = self.known.children(parent);
+                if let Some(part) = children.and_then(|list| part_to_open(list, first, count)) {
                     self.known.open_part(parent, part);
                 }
             }
-            _ => {}
+            // Nothing is known of it yet.
+            ItemId::Rest(_) => {}
         }
     }
 

@@ -194,6 +194,6 @@ fn press(
             dispatch.dispatch(Action::from(TreeAction::Toggle(id)));
         }
         ItemId::Node(start) => dispatch.dispatch(Action::GoTo(start)),
-        _ => {}
+        ItemId::More(_) | ItemId::Rest(_) => {}
     }
 }
