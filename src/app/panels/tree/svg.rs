@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
 use super::{
+    super::super::escaped::escaped,
     glyph::{count_y, counts, label_y, outline},
     item::{ItemKind, TreeItem},
     picture::TreePicture,
@@ -98,10 +99,4 @@ fn draw(
         );
     }
     out.push_str("</g>\n");
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
