@@ -42,7 +42,6 @@ fn full() -> Document {
             kind: ListKind::OnePerClass,
             line: u128::MAX - 1,
         },
-        follow_tree: false,
         compared: queenscope::app::document::Compared {
             approaches: vec![Approach::Shuffled { seed: 3 }, Approach::Rows],
             lock: Lock::Free,

@@ -53,8 +53,6 @@ pub struct Document {
     pub panel: Panel,
     /// Which list of placements is chosen, and where it is scrolled to.
     pub list: ListPlace,
-    /// Whether the picture of the tree follows the current node.
-    pub follow_tree: bool,
     /// What is compared, and how.
     pub compared: Compared,
     /// The settings of the page.
@@ -73,7 +71,6 @@ impl Default for Document {
             speed: Speed::DEFAULT,
             panel: Panel::Search,
             list: ListPlace::default(),
-            follow_tree: true,
             compared: Compared::default(),
             settings: Settings::default(),
         }

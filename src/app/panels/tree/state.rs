@@ -90,21 +90,20 @@ impl Default for TreePanel {
 impl PanelPart for TreePanel {
     type Command = TreeAction;
 
-    fn update(&mut self, core: &mut Core, action: TreeAction) {
+    fn update(&mut self, _core: &mut Core, action: TreeAction) {
         match action {
             TreeAction::Toggle(id) => self.toggle(id),
             TreeAction::CloseFailed(closed) => {
                 let items = self.picture.iter().flat_map(|picture| &picture.items);
                 self.known.close_failed(closed, items);
             }
-            TreeAction::Follow(follows) => core.document.follow_tree = follows,
+            TreeAction::Follow(follows) => self.follows = follows,
             TreeAction::Focus(id) => self.focus = id,
         }
         self.wait = 0;
     }
 
     fn settle(&mut self, core: &mut Core, open: bool) {
-        self.follows = core.document.follow_tree;
         let of = Some((*core.problem(), core.approach()));
         if self.of != of {
             self.reset();
