@@ -118,13 +118,6 @@ panel-tree = Tree
 panel-compare = Compare
 panel-placements = Placements
 panel-setup = Setup
-panel-facts = Facts
-
-## Facts panel
-
-facts-cells = cells
-facts-free = free cells
-facts-most = queens at most
 
 ## Search panel
 

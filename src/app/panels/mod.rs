@@ -14,14 +14,12 @@ macro_rules! panel_table {
             Compare compare ComparePanel CompareAction,
             Placements placements PlacementsPanel PlacementsAction,
             Setup setup SetupPanel SetupAction,
-            Facts facts FactsPanel FactsAction,
         }
     };
 }
 
 pub mod compare;
 mod dispatch;
-pub mod facts;
 mod part;
 pub mod placements;
 pub mod search;

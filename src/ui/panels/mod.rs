@@ -1,7 +1,6 @@
 //! The panels beside the board, a folder each, named as in `app`.
 
 mod compare;
-mod facts;
 mod placements;
 mod search;
 mod setup;
@@ -22,7 +21,6 @@ pub fn panel(state: &State, words: &Words) -> Html {
         Panel::Compare => compare::panel(state),
         Panel::Placements => placements::panel(state, words),
         Panel::Setup => setup::panel(state, words),
-        Panel::Facts => facts::panel(state, words),
     }
 }
 
@@ -30,6 +28,6 @@ pub fn panel(state: &State, words: &Words) -> Html {
 pub fn stage(state: &State) -> Option<Html> {
     match state.core.document.panel {
         Panel::Compare => Some(compare::stage(state)),
-        Panel::Search | Panel::Tree | Panel::Placements | Panel::Setup | Panel::Facts => None,
+        Panel::Search | Panel::Tree | Panel::Placements | Panel::Setup => None,
     }
 }
