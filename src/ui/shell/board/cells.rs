@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 
-/// Cells that a frame makes or names at most: some 10 ms on a slow phone.
-const CELLS_A_FRAME: usize = 128;
+/// Cells that a frame makes or names at most: some 15 ms on a slow phone.
+const CELLS_A_FRAME: usize = 64;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
