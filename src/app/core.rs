@@ -5,7 +5,7 @@ use crate::{
     playback::{Goal, Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
-    worker::{INDEX_MOST, JobId, JobUpdate, LIST_MOST},
+    worker::{JobId, JobUpdate, MAX_INDEXED_STEPS, MAX_LISTED_PLACEMENTS},
 };
 
 use super::{
@@ -95,7 +95,7 @@ impl Core {
     pub fn listed(&self) -> u64 {
         let known = self.derived.found.len().max(self.index().solutions());
         let found = self.search().counters().solutions;
-        found.min(known).min(LIST_MOST)
+        found.min(known).min(MAX_LISTED_PLACEMENTS)
     }
 
     /// The placement that the search found at an index from 0, its cells in increasing
@@ -253,6 +253,11 @@ fn is_square(problem: &Problem) -> bool {
 }
 
 fn own_search(document: &Document, job: JobId) -> IndexedSearch {
-    IndexedSearch::new(&document.problem, document.approach(), INDEX_MOST, job)
-        .expect("the approach of a document applies to its problem")
+    IndexedSearch::new(
+        &document.problem,
+        document.approach(),
+        MAX_INDEXED_STEPS,
+        job,
+    )
+    .expect("the approach of a document applies to its problem")
 }

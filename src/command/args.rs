@@ -275,7 +275,7 @@ pub(super) struct ApproachArgs {
 }
 
 fn slice(text: &str) -> Result<Slice, String> {
-    let range = || format!("I/N with 1 <= I <= N <= {}", Slice::MOST);
+    let range = || format!("I/N with 1 <= I <= N <= {}", Slice::MAX_SLICES);
     Slice::read(text).ok_or_else(|| out_of_range("part", text, &range()))
 }
 

@@ -108,7 +108,7 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
 }
 
 /// How often the bar is drawn and the clock is looked at.
-const TICK: Duration = Duration::from_millis(100);
+const TICK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Counts parts that are not counted yet, each once, on some threads; so many of
 /// those wanted were counted before.
@@ -150,7 +150,7 @@ fn run(
         let progress = Progress::new(share(0));
         let mut done = 0;
         loop {
-            match receive.recv_timeout(TICK) {
+            match receive.recv_timeout(TICK_INTERVAL) {
                 Ok((part, sum)) => {
                     done += 1;
                     // Each part is handed out once.

@@ -36,10 +36,10 @@ pub(super) struct Kept {
 }
 
 /// How often the file is written, if there is something new.
-const EVERY: Duration = Duration::from_secs(2);
+const SAVE_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The most bytes that are read: more than the largest plan can need.
-const MOST_BYTES: u64 = 1 << 24;
+const MAX_FILE_BYTES: u64 = 1 << 24;
 
 impl Kept {
     /// The file, and the count that it keeps, cut as the file says; planned now and of
@@ -103,7 +103,7 @@ impl Kept {
     /// and some seconds have gone by.
     pub(super) fn save_now_and_then(&mut self, plan: &Plan, tally: &Tally, parts: usize) {
         // The first part at once: then a short count keeps something too.
-        let due = self.saved_parts == 0 || self.saved.elapsed() >= EVERY;
+        let due = self.saved_parts == 0 || self.saved.elapsed() >= SAVE_INTERVAL;
         if parts > self.saved_parts && due {
             self.save_last(plan, tally);
             self.saved_parts = parts;
@@ -134,7 +134,7 @@ impl Kept {
 
 fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan, Tally), Failure> {
     let mut text = String::new();
-    let read = opened.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
+    let read = opened.and_then(|file| file.take(MAX_FILE_BYTES).read_to_string(&mut text));
     let name = name.to_owned();
     if let Err(error) = read {
         return Err(Failure::Read { name, error });
@@ -187,7 +187,7 @@ mod tests {
         tally.add(0, 7).unwrap();
         file.save_now_and_then(&plan, &tally, 2);
         assert_eq!(kept(&path), first);
-        file.saved -= EVERY;
+        file.saved -= SAVE_INTERVAL;
         file.save_now_and_then(&plan, &tally, 2);
         assert_eq!(kept(&path), tally);
     }

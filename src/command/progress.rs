@@ -12,7 +12,7 @@ pub(super) struct Progress {
 }
 
 /// Work that ends sooner shows no bar.
-const PATIENCE: Duration = Duration::from_millis(500);
+const MIN_SHOWN_TIME: Duration = Duration::from_millis(500);
 
 /// The length of the bar: it moves in steps of a ten-thousandth of the work.
 const BAR_STEPS: f64 = 10_000.0;
@@ -35,7 +35,7 @@ impl Progress {
 
     /// Shows the share of the work that is done, from 0 to 1.
     pub(super) fn show(&self, share: f64) {
-        if self.bar.is_hidden() && self.begun.elapsed() >= PATIENCE {
+        if self.bar.is_hidden() && self.begun.elapsed() >= MIN_SHOWN_TIME {
             // This draws nothing if standard error is not a terminal.
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
@@ -60,7 +60,7 @@ pub(super) fn waiting<T>(work: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) 
     let begun = Instant::now();
     let mut bar = None;
     let done = work(&mut || {
-        if begun.elapsed() >= PATIENCE {
+        if begun.elapsed() >= MIN_SHOWN_TIME {
             bar.get_or_insert_with(|| spinner(begun)).tick();
         }
         ControlFlow::Continue(())

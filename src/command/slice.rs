@@ -12,12 +12,12 @@ pub(super) struct Slice {
 
 impl Slice {
     /// The most slices of a plan.
-    pub(super) const MOST: usize = 1_000_000;
+    pub(super) const MAX_SLICES: usize = 1_000_000;
 
     /// The slice with a number, from 1; `None` if it is not `1 <= number <= of` and
-    /// `of <= MOST`.
+    /// `of <= MAX_SLICES`.
     pub(super) fn new(number: usize, of: usize) -> Option<Slice> {
-        ((1..=of).contains(&number) && of <= Slice::MOST).then_some(Slice { number, of })
+        ((1..=of).contains(&number) && of <= Slice::MAX_SLICES).then_some(Slice { number, of })
     }
 
     /// From its text, `i/n`.

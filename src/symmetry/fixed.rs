@@ -131,7 +131,7 @@ struct Orbit {
 }
 
 /// Nodes between two looks at `watch`, less one: a mask.
-const LOOK: u32 = (1 << 14) - 1;
+const WATCH_MASK_NODES: u32 = (1 << 14) - 1;
 
 /// Chooses orbits, level by level: a level is empty, or in an orbit chosen before, or
 /// the first level of an orbit that is chosen now.
@@ -179,7 +179,7 @@ impl<'a> Walk<'a> {
             return ControlFlow::Continue(1);
         }
         self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes & LOOK == 0 {
+        if self.nodes & WATCH_MASK_NODES == 0 {
             (self.watch)()?;
         }
         let mut found = 0;

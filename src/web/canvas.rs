@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::timeline::{Label, Rgb};
 
 /// The most device pixels to a pixel of the page that are painted.
-const MOST_SCALE: f64 = 2.0;
+const MAX_DEVICE_PIXELS: f64 = 2.0;
 
 /// The size of an element.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -34,7 +34,9 @@ pub fn use_size(node: NodeRef) -> Option<Size> {
                     size.set(Some(Size {
                         width: area.width(),
                         height: area.height(),
-                        scale: super::window().device_pixel_ratio().clamp(1.0, MOST_SCALE),
+                        scale: super::window()
+                            .device_pixel_ratio()
+                            .clamp(1.0, MAX_DEVICE_PIXELS),
                     }));
                 });
                 let observer = ResizeObserver::new(observe.as_ref().unchecked_ref()).ok()?;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 const PANIC_KEY: &str = "queenscope-panic";
 
 /// A panic so soon after the page opened, in milliseconds, is one of its document.
-const SOON_MS: f64 = 10_000.0;
+const MIN_HEALTHY_MS: f64 = 10_000.0;
 
 thread_local! {
     static DEAD: Cell<bool> = const { Cell::new(false) };
@@ -28,12 +28,12 @@ pub(super) fn note_panic() -> bool {
     };
     let noted = storage.get_item(PANIC_KEY).ok().flatten();
     let _ = storage.set_item(PANIC_KEY, "1");
-    noted.is_some() && super::now() < SOON_MS
+    noted.is_some() && super::now() < MIN_HEALTHY_MS
 }
 
 /// The page runs: after a while, what panics is not what panicked before.
 pub(super) fn forget_panic() {
-    if super::now() >= SOON_MS
+    if super::now() >= MIN_HEALTHY_MS
         && let Ok(Some(storage)) = super::window().session_storage()
     {
         let _ = storage.remove_item(PANIC_KEY);

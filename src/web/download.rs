@@ -10,7 +10,7 @@ use super::trouble::plain;
 const PIECES_PER_PART: u32 = 64;
 
 /// The time after which the browser has taken a file, in milliseconds.
-const TAKEN_MS: u32 = 60_000;
+const KEEP_FILE_MS: u32 = 60_000;
 
 /// What an export wrote as it comes in; the browser keeps it, not the program.
 #[derive(Default)]
@@ -86,7 +86,7 @@ fn hand_over(blob: &Blob, name: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    gloo_timers::callback::Timeout::new(TAKEN_MS, move || {
+    gloo_timers::callback::Timeout::new(KEEP_FILE_MS, move || {
         let _ = Url::revoke_object_url(&address);
     })
     .forget();

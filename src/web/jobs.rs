@@ -8,7 +8,7 @@ use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::worker::{
-    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, Report, ToWorker, WORKERS_MOST,
+    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Report, ToWorker,
     WantedJob, WorkerId, WorkerOrder,
 };
 
@@ -26,7 +26,7 @@ const MAX_LOOK_MS: f64 = 2000.0;
 /// As many workers as the machine has processors for.
 pub fn processors() -> usize {
     let offered = super::window().navigator().hardware_concurrency();
-    (offered as usize).clamp(1, WORKERS_MOST)
+    (offered as usize).clamp(1, MAX_WORKERS)
 }
 
 /// Keeps exactly the wanted jobs running: starts what is new, ends what is not wanted any

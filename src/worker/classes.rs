@@ -8,7 +8,7 @@ use super::Report;
 
 /// The most classes that a job lists; the rest is counted only. An export sends all
 /// placements.
-pub const LIST_MOST: u64 = 100_000;
+pub const MAX_LISTED_PLACEMENTS: u64 = 100_000;
 
 /// Lists one placement of each class: the first of it in the order of the list, which
 /// is the least of its images. So none has to be remembered to know a class again.
@@ -39,7 +39,7 @@ impl ClassList {
         let (group, sent) = (&self.group, &mut self.sent);
         let mut index = self.search.counters().solutions;
         let made = self.search.find(steps, |placement| {
-            if *sent < LIST_MOST && group.is_canonical(placement) {
+            if *sent < MAX_LISTED_PLACEMENTS && group.is_canonical(placement) {
                 *sent += 1;
                 indices.push(index);
                 sizes.push(group.orbit(placement));
@@ -54,7 +54,7 @@ impl ClassList {
                 cells,
             });
         }
-        made < steps || self.sent == LIST_MOST
+        made < steps || self.sent == MAX_LISTED_PLACEMENTS
     }
 }
 

@@ -35,7 +35,7 @@ pub enum Job {
         problem: Problem,
     },
     /// List the canonical placement of each class under the symmetries of a problem,
-    /// up to [`LIST_MOST`](super::LIST_MOST) of them.
+    /// up to [`MAX_LISTED_PLACEMENTS`](super::MAX_LISTED_PLACEMENTS) of them.
     Classes {
         /// The problem.
         problem: Problem,

@@ -8,16 +8,16 @@ use super::{Measured, Report};
 
 /// The most events of one search that is measured; a search with more is given up,
 /// and so are all larger boards by that approach.
-pub const MEASURE_EVENTS: u64 = 200_000_000;
+pub const MAX_MEASURED_EVENTS: u64 = 200_000_000;
 
 /// The most time of one search that is measured, in milliseconds; as
-/// [`MEASURE_EVENTS`].
-pub const MEASURE_MILLIS: f64 = 4_000.0;
+/// [`MAX_MEASURED_EVENTS`].
+pub const MAX_MEASURED_MS: f64 = 4_000.0;
 
 /// The least time that a time is judged by, in milliseconds: a search that is
 /// shorter is repeated, and its time is the mean. As much again as a quarter of it
 /// is searched before and not counted, so that what is measured is compiled.
-pub const MEASURE_LEAST: f64 = 20.0;
+pub const MIN_MEASURED_MS: f64 = 20.0;
 
 /// The n queens problem on an n x n board; n is cut to the largest side.
 pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {
@@ -67,22 +67,22 @@ impl Point {
 
     /// Whether as many whole searches are done as a time needs.
     fn is_done(&self) -> bool {
-        self.between && self.warm && self.runs > 0 && self.worked >= MEASURE_LEAST
+        self.between && self.warm && self.runs > 0 && self.worked >= MIN_MEASURED_MS
     }
 
     /// Whether one search is longer than what is measured.
     fn is_too_long(&self) -> bool {
-        let long = self.worked >= MEASURE_MILLIS;
-        self.runs == 0 && (long || self.search.counters().steps >= MEASURE_EVENTS)
+        let long = self.worked >= MAX_MEASURED_MS;
+        self.runs == 0 && (long || self.search.counters().steps >= MAX_MEASURED_EVENTS)
     }
 
     /// Takes in the time of the last slice. The first searches warm up, unless they
     /// fill the time by themselves.
     fn clock(&mut self, millis: f64) {
         self.worked += millis;
-        if self.between && !self.warm && self.worked >= MEASURE_LEAST / 4.0 {
+        if self.between && !self.warm && self.worked >= MIN_MEASURED_MS / 4.0 {
             self.warm = true;
-            if self.worked < MEASURE_LEAST {
+            if self.worked < MIN_MEASURED_MS {
                 (self.runs, self.worked) = (0, 0.0);
             }
         }

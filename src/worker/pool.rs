@@ -7,7 +7,7 @@ use super::JobFailure;
 pub const MAX_TRIES: u32 = 3;
 
 /// The most workers.
-pub const WORKERS_MOST: usize = 64;
+pub const MAX_WORKERS: usize = 64;
 
 /// The work that one message hands out: so long that messages cost nothing, so short that
 /// progress is smooth.
@@ -81,14 +81,14 @@ struct Worker {
 
 impl Pool {
     /// A pool for parts that a worker plans, with this many workers (from 1 to
-    /// [`WORKERS_MOST`]).
+    /// [`MAX_WORKERS`]).
     pub fn new(workers: usize) -> Pool {
         Pool {
             is_planned: false,
             waiting: BTreeSet::new(),
             left: BTreeSet::new(),
             workers: BTreeMap::new(),
-            wanted: workers.clamp(1, WORKERS_MOST),
+            wanted: workers.clamp(1, MAX_WORKERS),
             wide: false,
             next: 0,
             ended: BTreeMap::new(),
@@ -127,7 +127,7 @@ impl Pool {
     /// More workers, or fewer. Those that are too many are ended at once, idle ones
     /// first; their parts are handed out anew.
     pub fn set_workers(&mut self, workers: usize) {
-        self.wanted = workers.clamp(1, WORKERS_MOST);
+        self.wanted = workers.clamp(1, MAX_WORKERS);
         let mut by_work: Vec<(usize, WorkerId)> = (self.workers.iter())
             .map(|(id, worker)| (worker.parts.len() + usize::from(worker.ready), *id))
             .collect();

@@ -12,7 +12,7 @@ pub struct Ask {
 /// What can be asked about the list of all placements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// How many there are. Broken off after [`TOTAL_MILLIS`](super::TOTAL_MILLIS), to
+    /// How many there are. Broken off after [`TOTAL_TURN_MS`](super::TOTAL_TURN_MS), to
     /// be asked again.
     Total,
     /// The placements from an index on, from 0.

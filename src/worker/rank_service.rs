@@ -13,17 +13,17 @@ use super::{Answer, Ask, Question, Report};
 
 /// The time after which a count of all is broken off, in milliseconds, so that another
 /// question may come between; asked again, it goes on.
-pub const TOTAL_MILLIS: f64 = 250.0;
+pub const TOTAL_TURN_MS: f64 = 250.0;
 
 /// The time after which a count of classes is given up, in milliseconds.
-const CLASSES_MILLIS: f64 = 10_000.0;
+const MAX_CLASSES_MS: f64 = 10_000.0;
 
 /// The time between two reports that a question is still worked at, in milliseconds.
-const PROGRESS: f64 = 200.0;
+const REPORT_INTERVAL_MS: f64 = 200.0;
 
 /// The most steps that placements at the place where the last ones ended are searched
 /// for, before they are found by counting: some 20 milliseconds.
-const NEXT_STEPS: u64 = 2_000_000;
+const MAX_NEXT_PAGE_STEPS: u64 = 2_000_000;
 
 /// Answers questions about the list of a problem, one after another. It remembers what
 /// it counted: later answers are faster than the first.
@@ -53,19 +53,19 @@ impl RankService {
     pub fn answer(&mut self, ask: &Ask, now: impl Fn() -> f64, mut report: impl FnMut(Report)) {
         let began = now();
         let most = match ask.question {
-            Question::Total => TOTAL_MILLIS,
-            Question::Classes(_) => CLASSES_MILLIS,
+            Question::Total => TOTAL_TURN_MS,
+            Question::Classes(_) => MAX_CLASSES_MS,
             _ => f64::INFINITY,
         };
         let share = match ask.question {
             Question::Total => self.ranks.share(),
             _ => 0.0,
         };
-        let mut due = PROGRESS;
+        let mut due = REPORT_INTERVAL_MS;
         let mut watch = || {
             let millis = now() - began;
             if millis >= due {
-                due = millis + PROGRESS;
+                due = millis + REPORT_INTERVAL_MS;
                 report(Report::Progress {
                     share,
                     found: 0,
@@ -123,7 +123,7 @@ impl RankService {
         }
         let mut search = self.search.clone()?;
         let mut found: Vec<Placement> = Vec::new();
-        let until = search.counters().steps + NEXT_STEPS;
+        let until = search.counters().steps + MAX_NEXT_PAGE_STEPS;
         while found.len() < most && search.next_event().is_some() {
             let left = until.saturating_sub(search.counters().steps);
             if left == 0 {
@@ -182,7 +182,7 @@ mod tests {
             // Each turn has time for twice as much.
             let (clock, step) = (
                 std::cell::Cell::new(0.0),
-                std::cell::Cell::new(TOTAL_MILLIS),
+                std::cell::Cell::new(TOTAL_TURN_MS),
             );
             let now = || {
                 clock.set(clock.get() + step.get());

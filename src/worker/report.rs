@@ -57,8 +57,8 @@ pub enum Report {
         measured: Measured,
     },
     /// The search of this size is longer than what is measured
-    /// ([`MEASURE_EVENTS`](super::MEASURE_EVENTS),
-    /// [`MEASURE_MILLIS`](super::MEASURE_MILLIS)); larger ones are not tried.
+    /// ([`MAX_MEASURED_EVENTS`](super::MAX_MEASURED_EVENTS),
+    /// [`MAX_MEASURED_MS`](super::MAX_MEASURED_MS)); larger ones are not tried.
     GivenUp {
         /// The approach.
         approach: Approach,
@@ -129,6 +129,6 @@ pub struct Measured {
     /// Placements.
     pub solutions: u64,
     /// The time of one search, in milliseconds: the mean of as many as fill
-    /// [`MEASURE_LEAST`](super::MEASURE_LEAST). Building the attack tables is not in it.
+    /// [`MIN_MEASURED_MS`](super::MIN_MEASURED_MS). Building the attack tables is not in it.
     pub millis: f64,
 }

@@ -7,14 +7,14 @@ use crate::{
 use super::{Job, JobFailure, Report, classes::ClassList, measure::Measuring};
 
 /// The most steps of the watched search that are indexed: a worker's time has an end.
-pub const INDEX_MOST: u64 = 4_000_000_000;
+pub const MAX_INDEXED_STEPS: u64 = 4_000_000_000;
 
 /// The time before the first report of an index that is not complete, in
 /// milliseconds; each further one takes half as long again as the one before.
-const FIRST_INDEX: f64 = 150.0;
+const FIRST_INDEX_REPORT_MS: f64 = 150.0;
 
 /// The most text that one report carries, about, in bytes.
-const TEXT_MOST: usize = 256 * 1024;
+const MAX_REPORT_BYTES: usize = 256 * 1024;
 
 /// A job at work. The caller decides how long: [`SlicedJob::work`] does a slice.
 ///
@@ -55,7 +55,7 @@ impl SlicedJob {
                 SlicedWork::Index {
                     builder: Box::new(builder.map_err(not_possible)?),
                     most: *max_steps,
-                    due: FIRST_INDEX,
+                    due: FIRST_INDEX_REPORT_MS,
                 }
             }
             Job::Classes { problem } => {
@@ -152,7 +152,7 @@ fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) ->
         if listing.advance(left, &mut text) == Advance::Done {
             break true;
         }
-        if text.len() >= TEXT_MOST {
+        if text.len() >= MAX_REPORT_BYTES {
             report(Report::Text(std::mem::take(&mut text)));
         }
     };

@@ -39,13 +39,13 @@ pub struct Wide {
 }
 
 /// Bars of fewer pixels are not drawn one by one.
-const SINGLE: f64 = 1.5;
+const MIN_BAR_PIXELS: f64 = 1.5;
 
 /// A bar of so many pixels shows its edge.
-const EDGED: f64 = 3.0;
+const MIN_EDGED_PIXELS: f64 = 3.0;
 
 /// A bar of so many pixels shows that it is a dead end, and is [`Wide`].
-const WIDE: f64 = 5.0;
+const MIN_WIDE_PIXELS: f64 = 5.0;
 
 /// One depth of the picture, a [`Spot`] a pixel, and the bars that are wide.
 ///
@@ -75,7 +75,7 @@ pub fn line(
             let left = (bar.start as f64 - window.from) * scale;
             let right = (bar.end as f64 - window.from) * scale;
             paint(&mut spots, bar, nth % 2 == 1, left, right);
-            if right - left >= WIDE {
+            if right - left >= MIN_WIDE_PIXELS {
                 wide.retain(|other: &Wide| other.right <= left + 0.5 || other.left >= right - 0.5);
                 wide.push(Wide {
                     left,
@@ -130,7 +130,7 @@ fn mean(columns: &[StripColumn], depth: usize) -> Spot {
 
 fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
     let pixels = right - left;
-    if pixels < SINGLE {
+    if pixels < MIN_BAR_PIXELS {
         // Part of a texture: what is covered adds up.
         if let Some(spot) = spots.get_mut(left.max(0.0) as usize) {
             let more = (pixels * 255.0).min(255.0) as u8;
@@ -142,7 +142,7 @@ fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
         return;
     }
     let kind = match (bar.solutions, bar.dead_end) {
-        (0, true) if pixels >= WIDE => SpotKind::DeadEnd,
+        (0, true) if pixels >= MIN_WIDE_PIXELS => SpotKind::DeadEnd,
         (0, _) => SpotKind::Barren,
         _ => SpotKind::Fertile,
     };
@@ -153,7 +153,7 @@ fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
             cover: 255,
             kind,
             odd,
-            edge: nth == first && left >= 0.0 && pixels >= EDGED,
+            edge: nth == first && left >= 0.0 && pixels >= MIN_EDGED_PIXELS,
         };
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
     i18n::{Texts, counted},
-    worker::LIST_MOST,
+    worker::MAX_LISTED_PLACEMENTS,
 };
 
 use super::{
@@ -20,8 +20,9 @@ pub struct Summary {
 /// How many placements there are, and how many of the chosen list are here.
 pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summary {
     let counted = |id, number: u128| texts.with(id, &counted(number));
-    let kept =
-        |listed: u64| (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
+    let kept = |listed: u64| {
+        (listed == MAX_LISTED_PLACEMENTS).then(|| counted("placements-kept", listed.into()))
+    };
     let total = core.total();
     let all = total.map(|total| counted("placements-all", total));
     let list = &panel.list;

@@ -3,7 +3,7 @@
 //! [`TreePanel`] knows the children of some nodes, which it finds by the index of the
 //! search, and decides which are shown; [`TreePicture`] has these laid out. A subtree
 //! that is not shown is a triangle with its counts, so the tree of a search of any
-//! length is drawn: at most [`SHOWN_MOST`] items.
+//! length is drawn: at most [`MAX_TREE_ITEMS`] items.
 
 mod camera;
 mod glyph;
@@ -20,7 +20,7 @@ pub use glyph::{class, compact, count_y, counts, edges, label_y, outline};
 pub use grow::{Child, Children, Growth};
 pub use layout::layout;
 pub use names::{TreeMove, item_name, moved, tree_file_name};
-pub use outline::{SHOWN_MOST, WHOLE_MOST};
+pub use outline::{MAX_TREE_ITEMS, MAX_WHOLE_TREE_NODES};
 pub use picture::{ItemId, ItemKind, NotAnItemId, TreeItem, TreePicture};
 pub use state::{
     MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreeAction,

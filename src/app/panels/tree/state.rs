@@ -40,16 +40,16 @@ pub const MAX_MOVING_REPLAY_STEPS: u64 = 50_000;
 pub const MAX_STANDING_REPLAY_STEPS: u64 = 500_000;
 
 /// Frames between two pictures of the tree while the search moves fast.
-const PAUSE: u8 = 8;
+const MIN_PAUSE_FRAMES: u8 = 8;
 
 /// A search that moved more steps than this since the last picture is fast.
-const FAST: u64 = 16;
+const FAST_STEPS: u64 = 16;
 
 /// The most children that are kept. Beyond that, hidden ones are forgotten.
-const KNOWN_MOST: usize = 8192;
+const MAX_KNOWN_CHILDREN: usize = 8192;
 
 /// The most nodes that are remembered as opened, or as closed, by hand.
-const HAND_MOST: usize = 200;
+const MAX_TOGGLED_NODES: usize = 200;
 
 /// The state of the panel of the tree: what is known of the tree, and what it shows.
 #[derive(Clone, PartialEq)]
@@ -248,13 +248,13 @@ impl TreePanel {
         replay_steps: u64,
     ) -> u64 {
         let now = search.counters().steps;
-        let fast = moving && now.abs_diff(self.seen) > FAST;
+        let fast = moving && now.abs_diff(self.seen) > FAST_STEPS;
         self.seen = now;
         if fast && self.wait > 0 && self.picture.is_some() {
             self.wait -= 1;
             return 0;
         }
-        self.wait = if fast { PAUSE } else { 0 };
+        self.wait = if fast { MIN_PAUSE_FRAMES } else { 0 };
         if !self
             .index
             .as_ref()
@@ -328,7 +328,7 @@ impl TreePanel {
             return;
         }
         let known: usize = self.known.values().map(|known| known.list.len()).sum();
-        if known > KNOWN_MOST {
+        if known > MAX_KNOWN_CHILDREN {
             let shown: Vec<u64> = items.iter().map(|item| item.start).collect();
             Rc::make_mut(&mut self.known).retain(|start, _| shown.contains(start));
         }
@@ -340,7 +340,7 @@ impl TreePanel {
 fn remember<T: Clone + PartialEq>(list: &mut Rc<Vec<T>>, item: T) {
     let list = Rc::make_mut(list);
     list.retain(|other| *other != item);
-    if list.len() == HAND_MOST {
+    if list.len() == MAX_TOGGLED_NODES {
         list.remove(0);
     }
     list.push(item);

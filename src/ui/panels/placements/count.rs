@@ -15,7 +15,7 @@ use crate::{
         },
     },
     i18n::Texts,
-    worker::WORKERS_MOST,
+    worker::MAX_WORKERS,
 };
 
 #[derive(PartialEq, Properties)]
@@ -223,7 +223,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
     let set = {
         let (dispatch, settings) = (dispatch.clone(), props.settings);
         Callback::from(move |workers: usize| {
-            let workers = Some(workers.clamp(1, WORKERS_MOST) as u8);
+            let workers = Some(workers.clamp(1, MAX_WORKERS) as u8);
             dispatch.dispatch(Action::Set(Settings {
                 workers,
                 ..settings
@@ -237,7 +237,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
         Callback::from(move |event: Event| {
             let text = field_text(&event);
             match text.trim().parse() {
-                Ok(workers) if (1..=WORKERS_MOST).contains(&workers) => {
+                Ok(workers) if (1..=MAX_WORKERS).contains(&workers) => {
                     wrong.set(None);
                     set.emit(workers);
                 }
@@ -270,7 +270,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
             ("field", words.text("counting-cores").into()),
             ("found", found.chars().take(40).collect::<String>().into()),
             ("least", "1".into()),
-            ("most", WORKERS_MOST.to_string().into()),
+            ("most", MAX_WORKERS.to_string().into()),
         ];
         words.with("error-go", &args)
     });
@@ -278,7 +278,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
         .clone()
         .unwrap_or_else(|| props.workers.to_string());
     let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
-        let off = !(1..=WORKERS_MOST).contains(&to);
+        let off = !(1..=MAX_WORKERS).contains(&to);
         let onclick = set.reform(move |_: MouseEvent| to);
         html! {
             <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>

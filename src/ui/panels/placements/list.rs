@@ -311,9 +311,9 @@ fn GoLine(props: &GoLineProps) -> Html {
     let typed = (*typed).clone().or_else(|| props.wrong.clone());
     let value = typed.unwrap_or_else(|| grouped(props.value));
     /// Digits that have room while nobody knows how long the list is.
-    const ROOM: usize = 9;
+    const ROOM_DIGITS: usize = 9;
     let most = grouped(props.length);
-    let room = if props.complete { 0 } else { ROOM };
+    let room = if props.complete { 0 } else { ROOM_DIGITS };
     let width = format!("inline-size: {}ch", most.chars().count().max(room) + 3);
     let most = match props.complete {
         true => most,

@@ -193,12 +193,12 @@ struct MasksProps {
 }
 
 /// Above this the masks of a board are broken into lines, with a number on each bit.
-const ONE_LINE: u8 = 14;
+const MAX_ONE_LINE_COLUMNS: u8 = 14;
 
 /// Sets of columns in binary, the bit of column 1 first.
 #[component]
 fn Masks(props: &MasksProps) -> Html {
-    let wide = props.cols > ONE_LINE;
+    let wide = props.cols > MAX_ONE_LINE_COLUMNS;
     html! {
         <div class={classes!("masks", wide.then_some("is-wide"))}>
             if !wide {
@@ -234,7 +234,7 @@ fn Mask(props: &MaskProps) -> Html {
             <dd><span class="bits" role="img" aria-label={set_name(members, &words)}>
                 { for (1..=props.cols).map(|col| html! {
                     <span key={col} class={classes!("bit", bit(col).then_some("is-set"))}>
-                        if props.cols > ONE_LINE {
+                        if props.cols > MAX_ONE_LINE_COLUMNS {
                             <small>{ col }</small>
                         }
                         { u8::from(bit(col)) }
@@ -258,7 +258,7 @@ struct DomainsProps {
 fn Domains(props: &DomainsProps) -> Html {
     let cols = props.cols;
     // On a wide board every fourth column is numbered.
-    let numbered = |col: &u8| cols <= ONE_LINE || *col == 1 || col.is_multiple_of(4);
+    let numbered = |col: &u8| cols <= MAX_ONE_LINE_COLUMNS || *col == 1 || col.is_multiple_of(4);
     html! {
         <div class="variable">
             <dt><code>{ props.name }</code></dt>

@@ -21,7 +21,7 @@ pub struct TreePointer {
 type PointerPlace = (i32, (f64, f64));
 
 /// Pixels that a pointer may move and still click.
-const STILL: f64 = 4.0;
+const MAX_CLICK_PIXELS: f64 = 4.0;
 
 #[hook]
 pub fn use_tree_pointer(
@@ -94,7 +94,7 @@ pub fn use_tree_pointer(
             let by = (to.0 - from.0, to.1 - from.1);
             let mut travelled = travelled.borrow_mut();
             *travelled += by.0.hypot(by.1);
-            if *travelled < STILL {
+            if *travelled < MAX_CLICK_PIXELS {
                 return;
             }
             *last = to;

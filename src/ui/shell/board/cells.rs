@@ -7,7 +7,7 @@ use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 use super::cell_id;
 
 /// Cells that a frame makes or names at most: some 10 ms on a slow phone.
-const CELLS_A_FRAME: usize = 128;
+const MAX_FRAME_CELLS: usize = 128;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
@@ -24,7 +24,7 @@ pub fn GridCells(props: &GridCellsProps) -> Html {
     let words = use_words();
     let named = use_mut_ref(Named::default);
     let board = props.names.problem().board();
-    let a_frame = (CELLS_A_FRAME / usize::from(board.cols())).max(1);
+    let a_frame = (MAX_FRAME_CELLS / usize::from(board.cols())).max(1);
     let due = web::use_slices(props.names.clone(), board.rows().into(), a_frame);
     let rows = {
         let mut named = named.borrow_mut();

@@ -27,7 +27,7 @@ struct TimelinePointer {
 }
 
 /// A pointer has moved when it is so far from where it began, in pixels.
-const MOVED: f64 = 4.0;
+const MIN_DRAG_PIXELS: f64 = 4.0;
 
 #[hook]
 pub fn use_gestures(stage: NodeRef, window: TimelineWindow, depths: usize) -> TimelineGestures {
@@ -82,7 +82,7 @@ pub fn use_gestures(stage: NodeRef, window: TimelineWindow, depths: usize) -> Ti
             };
             let pointer = &mut pointers[nth];
             pointer.at = x;
-            pointer.moved |= (x - pointer.began).abs() * width >= MOVED;
+            pointer.moved |= (x - pointer.began).abs() * width >= MIN_DRAG_PIXELS;
             match (&before[..], pointer.moved) {
                 ([_], true) => dispatch.dispatch(Action::GoTo(step_at(x))),
                 ([a, b, ..], _) => {

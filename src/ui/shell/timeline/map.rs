@@ -105,7 +105,7 @@ pub fn TimelineMap(props: &MapProps) -> Html {
             </div>
             <div class="timeline-buttons">
                 <Zoom id="zoom-out" sign={Sign::Less} press={zoom(0.5)} off={closeness >= 1.0} name={words.text("zoom-out")} />
-                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::LEAST} name={words.text("zoom-in")} />
+                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::MIN_STEPS} name={words.text("zoom-in")} />
                 <Zoom id="zoom-fit" sign={Sign::Fit} press={sends(&dispatch, Action::Timeline(TimelineAction::Fit))} off={closeness >= 1.0} name={words.text("zoom-fit")} />
             </div>
         </div>

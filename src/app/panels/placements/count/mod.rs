@@ -12,7 +12,7 @@ pub(super) use texts::{percent_of, whole_seconds};
 
 use crate::{
     problem::Problem,
-    worker::{JobId, JobUpdate, StoredCount, WORKERS_MOST, WantedJob},
+    worker::{JobId, JobUpdate, MAX_WORKERS, StoredCount, WantedJob},
 };
 
 use super::super::super::{core::Core, panels::Panel};
@@ -156,5 +156,5 @@ impl Counting {
 /// How many workers count: as many as the settings say, or as the machine has processors.
 pub fn workers(core: &Core) -> usize {
     let set = core.document.settings.workers.map(usize::from);
-    set.unwrap_or(core.shell.processors).clamp(1, WORKERS_MOST)
+    set.unwrap_or(core.shell.processors).clamp(1, MAX_WORKERS)
 }

@@ -118,8 +118,8 @@ pub enum Headline {
 /// What stands first on the card of the count, where the list knows all placements or
 /// not. A count that is over in a moment leaves there what was there before.
 pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts) -> Headline {
-    const MOMENT: f64 = 500.0;
-    let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT);
+    const MOMENT_MS: f64 = 500.0;
+    let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT_MS);
     match (shown, known) {
         (Some(count), _) => {
             let (number, caption) = count_caption(count, texts);

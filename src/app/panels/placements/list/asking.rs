@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use crate::{
     search::{AnySearch, Approach, Search},
-    worker::{Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_MILLIS, WantedJob},
+    worker::{Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_TURN_MS, WantedJob},
 };
 
 use super::{
@@ -266,7 +266,7 @@ impl List {
     fn take_answer(&mut self, core: &mut Core, question: &Question, answer: &Answer) {
         match (question, answer) {
             (Question::Total, Answer::TooLong) => {
-                self.counted_ms += TOTAL_MILLIS;
+                self.counted_ms += TOTAL_TURN_MS;
                 self.given_up = self.counted_ms >= MAX_UNASKED_COUNT_MS;
             }
             (_, Answer::TooLong) => self.given_up = true,

@@ -16,7 +16,7 @@ use super::{
 };
 
 /// A wait that is shorter, in milliseconds, is not told.
-const MIN_TOLD_WAIT_MS: f64 = 500.0;
+const MIN_SHOWN_WAIT_MS: f64 = 500.0;
 
 /// What is done with the list.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,7 +135,7 @@ impl List {
             Question::Placements { .. } | Question::Classes(_) | Question::Rank(_) => 0.0,
         };
         let millis = earlier_ms + waited_ms;
-        (millis >= MIN_TOLD_WAIT_MS).then_some(millis)
+        (millis >= MIN_SHOWN_WAIT_MS).then_some(millis)
     }
 
     /// Whether what is waited for is a count, not placements.
