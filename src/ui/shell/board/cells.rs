@@ -6,8 +6,8 @@ use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 
 use super::cell_id;
 
-/// Cells that a frame makes or names at most: some 10 ms on a slow phone.
-const MAX_FRAME_CELLS: usize = 128;
+/// The most cells that a frame makes or names: some 15 ms on a slow phone.
+const MAX_FRAME_CELLS: usize = 64;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
