@@ -72,7 +72,7 @@ pub(super) enum Command {
     },
 }
 
-/// Which approaches the commands that keep lexicographic order refuse.
+/// Names the approaches that `list` and `first` refuse.
 fn lexicographic_only() -> String {
     let refused: Vec<&str> = (Approach::ALL.into_iter())
         .filter(|approach| !approach.is_lexicographic())

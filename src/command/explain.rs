@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use crate::count::{Fixing, Plan, Reason};
 
-/// The reasons of a plan, a line each, without the last line's end.
+/// Writes the reasons of a plan, one per line, without the end of the last line.
 pub(super) fn plan(plan: &Plan) -> String {
     let mut text = String::from("plan:");
     for reason in plan.reasons() {
@@ -42,7 +42,7 @@ fn words(reason: &Reason) -> String {
     }
 }
 
-/// What is fixed, of the placements that differ by a symmetry.
+/// Names the queens that are fixed to choose one of several symmetric placements.
 fn by(fixing: Fixing) -> &'static str {
     match fixing {
         Fixing::Slopes => "the queens of four rows beside each other are fixed",

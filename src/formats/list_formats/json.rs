@@ -39,7 +39,7 @@ pub(super) static FORMAT: ListFormat = ListFormat {
         let problem = problem_record::to_json(problem);
         format!("{{\"problem\":{problem},\"placements\":[")
     },
-    // What comes after a placement is not known, so the comma comes before it.
+    // The writer does not know whether a placement follows, so the comma comes before each.
     layout: ListLayout::Tokens(
         TokenLayout {
             numbered: false,

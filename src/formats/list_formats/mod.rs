@@ -92,11 +92,11 @@ pub(super) struct ListFormat {
     pub(super) read: fn(&str, &Problem) -> Result<ReadList, Malformed>,
 }
 
-/// How a format writes a placement that has queens.
+/// How a format writes a placement with queens.
 pub(super) enum ListLayout {
-    /// As a number for each queen, and the texts around them.
+    /// A number for each queen, with texts around the numbers.
     Tokens(TokenLayout, fn(Board, Cell) -> u16),
-    /// As a drawing, with a blank line between two.
+    /// A drawing, with a blank line between two placements.
     Drawing,
 }
 
@@ -137,11 +137,11 @@ impl Format {
         !self.table().needs_full_rows || problem.fills_rows()
     }
 
-    /// A bound on the bytes of a placement.
+    /// An upper bound on the bytes of a placement.
     pub fn max_placement_bytes(self, problem: &Problem) -> u64 {
         let board = problem.board();
         match self.table().layout {
-            // A number and what sets it apart are at most 7 bytes.
+            // A number and its separator are at most 7 bytes.
             ListLayout::Tokens(..) => 7 * u64::from(problem.queens()) + 40,
             ListLayout::Drawing => u64::from(board.cell_count()) + 2 * u64::from(board.rows()),
         }
