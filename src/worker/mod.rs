@@ -1,8 +1,8 @@
-//! Long work beside the page: what is asked and answered, and the work itself.
+//! Work in the background: the messages between page and workers, and the work itself.
 //!
-//! The page says which jobs it wants ([`WantedJob`]). Each runs in a worker of its own,
-//! which is ended to cancel it; a count runs in several, and a [`Pool`] says which counts
-//! what. All is pure here; only [`web`](crate) knows that there are workers.
+//! The page says which jobs it wants ([`WantedJob`]). Each runs in a worker of its own, which is
+//! ended to cancel the job. A count runs in several workers, and a [`Pool`] decides which of them
+//! counts which parts. Everything here is pure; only `web` knows the browser's workers.
 
 mod classes;
 mod conversation;
