@@ -28,7 +28,7 @@ pub struct ButtonsProps {
     pub size: (f64, f64),
 }
 
-/// What can be done to the view of the tree.
+/// The buttons that change the view of the tree.
 #[component]
 pub fn Buttons(props: &ButtonsProps) -> Html {
     let dispatch = use_dispatch();
@@ -76,11 +76,11 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct TreeToolProps {
-    /// The id, and the name in the language file.
+    /// The id of the element and of its name in the language file.
     id: &'static str,
     sign: Sign,
     onclick: Callback<MouseEvent>,
-    /// For what is on or off.
+    /// Whether the button is pressed, for one that switches something on and off.
     #[prop_or_default]
     pressed: Option<bool>,
 }

@@ -48,23 +48,23 @@ pub fn panel(state: &State, words: &Words) -> Html {
 
 #[derive(Properties)]
 struct TreePanelProps {
-    /// What is searched; another is looked at afresh.
+    /// The problem and the approach; when they change, the view starts anew.
     pub of: (Problem, Approach),
-    /// What is drawn.
+    /// The picture to draw.
     pub picture: Rc<TreePicture>,
-    /// The queens that stand.
+    /// The queens on the board.
     pub placement: Vec<Cell>,
-    /// The step of the search.
+    /// The current step of the search.
     pub now: u64,
     /// The item that the keyboard is on.
     pub focus: ItemId,
-    /// The picture follows the current node.
+    /// Whether the picture follows the current node.
     pub follows: bool,
-    /// What holds no placement is closed.
+    /// Whether subtrees without a placement are collapsed.
     pub failed_closed: bool,
-    /// The search moves by itself.
+    /// Whether the search moves by itself.
     pub moving: bool,
-    /// The name of the file, and the title in it.
+    /// The name of the saved file, and the title in it.
     pub file: (String, AttrValue),
 }
 
@@ -85,15 +85,15 @@ impl PartialEq for TreePanelProps {
 /// How the camera is chosen when the picture changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum View {
-    /// The first look, before a hand moved anything.
+    /// The first view, before the user moves it.
     Opening,
-    /// All of the picture, always.
+    /// The whole picture, always.
     Whole,
-    /// As a hand left it.
+    /// As the user left it.
     Free,
 }
 
-/// The tree with its buttons. One tab stop in the tree; arrows move over it.
+/// The tree with its buttons. The tree has one tab stop; arrow keys move between items.
 #[component]
 fn TreePanel(props: &TreePanelProps) -> Html {
     let words = use_words();
@@ -162,7 +162,7 @@ fn TreePanel(props: &TreePanelProps) -> Html {
                 None => return,
             }
             event.prevent_default();
-            // Its keys are not those of the page.
+            // The keys of the tree must not reach the page.
             event.stop_propagation();
         })
     };
@@ -187,8 +187,8 @@ fn TreePanel(props: &TreePanelProps) -> Html {
     }
 }
 
-/// A press on an item: on a triangle it opens, on the current node it closes what is
-/// below; elsewhere the search goes there.
+/// Handles a press on an item: a triangle is expanded, the current node is collapsed, and otherwise
+/// the search goes to the node.
 fn press(
     dispatch: &crate::ui::store::Dispatch,
     picture: &TreePicture,
@@ -218,8 +218,8 @@ fn item_of(element: Element) -> Option<ItemId> {
     item.id().strip_prefix("tree-")?.parse().ok()
 }
 
-/// Moves the camera as the picture and, `at` their items, the current node and the
-/// keyboard do.
+/// Moves the camera when the picture, the current node or the focused item changes. `at` are the
+/// indices of the current node and of the focused item.
 #[hook]
 fn use_camera(
     picture: Rc<TreePicture>,
@@ -249,7 +249,7 @@ fn use_camera(
         };
         held.set(Some(next));
     });
-    // What the keyboard is on is in sight; not at first, before any key.
+    // Keeps the focused item in sight, but only once a key was pressed.
     let place = picture.at(focus);
     let first = use_mut_ref(|| true);
     use_effect_with(focus, move |_| {

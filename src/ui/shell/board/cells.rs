@@ -11,14 +11,14 @@ const MAX_FRAME_CELLS: usize = 64;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
-    /// What the cells are called.
+    /// The accessible names of the cells.
     pub names: CellNames,
     /// The cell that the keyboard is on.
     pub focus: Cell,
 }
 
-/// The cells as a keyboard and a screen reader meet them: they are made and named some rows a
-/// frame, and not at all while the search moves.
+/// The cells for keyboard and screen reader. They are made and named some rows in each frame, and
+/// not while the search moves.
 #[component]
 pub fn GridCells(props: &GridCellsProps) -> Html {
     let words = use_words();
@@ -50,11 +50,11 @@ pub fn GridCells(props: &GridCellsProps) -> Html {
     }
 }
 
-/// The names as far as they are made.
+/// The names that are made so far.
 #[derive(Default)]
 struct Named {
     of: Option<CellNames>,
-    /// Rows whose names are up to date.
+    /// The number of rows whose names are up to date.
     done: usize,
     /// The names of each row, up to date or as they were before.
     rows: Vec<Rc<Vec<AttrValue>>>,
@@ -84,13 +84,13 @@ struct RowProps {
     names: Rc<Vec<AttrValue>>,
     /// The index of the row's first cell.
     start: usize,
-    /// The columns that are blocked, as bits.
+    /// The blocked columns, as a bitmask.
     blocked: u32,
     /// The column that the keyboard is on, if it is on this row.
     focus: Option<u8>,
 }
 
-/// A row of cells; made again only when something of it changed.
+/// A row of cells; it is made again only when it has changed.
 #[component]
 fn Row(props: &RowProps) -> Html {
     let y = props.row.to_string();

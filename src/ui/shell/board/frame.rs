@@ -4,7 +4,7 @@ use crate::board::Board;
 
 use super::{labelled, largest};
 
-/// The field that the picture fills, in units of a cell.
+/// The area of the picture, in units of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardShape {
     pub x: f64,
@@ -14,7 +14,7 @@ pub struct BoardShape {
 }
 
 impl BoardShape {
-    /// Room for the cells, the copies beyond joined edges and the coordinates.
+    /// The area for the cells, the copies beyond joined edges and the coordinates.
     pub fn of(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
         let copy = |wraps: bool| if wraps { 1.0 } else { 0.06 };
@@ -28,7 +28,7 @@ impl BoardShape {
         }
     }
 
-    /// The same without coordinates.
+    /// The area without room for coordinates.
     pub fn bare(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
         let shape = BoardShape::of(board);
@@ -44,13 +44,13 @@ impl BoardShape {
         format!("{} {} {} {}", self.x, self.y, self.width, self.height)
     }
 
-    /// The proportion, for the style sheet: the picture never has empty margins.
+    /// The aspect ratio for the style sheet, so that the picture never has empty margins.
     pub fn style(self) -> String {
         format!("--board-ratio: {:.4}", self.width / self.height)
     }
 }
 
-/// The height of a coordinate: larger on boards whose cells are small.
+/// The height of a coordinate in units of a cell: larger on boards with small cells.
 fn label_size(board: Board) -> f64 {
     (f64::from(largest(board)) / 30.0).clamp(0.26, 1.0)
 }

@@ -25,24 +25,24 @@ use pointer::use_painting;
 
 #[derive(PartialEq, Properties)]
 pub struct BoardProps {
-    /// What is drawn.
+    /// The board to draw.
     pub view: BoardView,
-    /// What the cells are called.
+    /// The accessible names of the cells.
     pub names: CellNames,
     /// The cell that the keyboard is on.
     pub focus: Cell,
-    /// Steps are slow enough to be animated.
+    /// Whether steps are slow enough to be animated.
     pub gentle: bool,
-    /// The pointer paints blocked cells.
+    /// Whether the pointer blocks and frees cells.
     pub editing: bool,
-    /// The queens are a placement.
+    /// Whether the queens are a placement.
     pub solved: bool,
-    /// What keys on the board do.
+    /// Handles a key pressed on the board.
     pub on_key: Callback<(KeyboardEvent, KeyPress)>,
 }
 
-/// The board with its coordinates, its copies over the edges where it wraps, and
-/// the line of attack. One tab stop; arrows move between cells.
+/// The board with its coordinates, the copies of cells beyond joined edges, and the line of attack.
+/// It has one tab stop; arrow keys move between cells.
 #[component]
 pub fn BoardPicture(props: &BoardProps) -> Html {
     let words = use_words();
@@ -94,13 +94,13 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct StillProps {
-    /// What is drawn.
+    /// The board to draw.
     pub view: BoardView,
-    /// What it is called.
+    /// The accessible name of the board.
     pub name: AttrValue,
 }
 
-/// A board to look at only.
+/// A board without interaction.
 #[component]
 pub fn StillBoard(props: &StillProps) -> Html {
     let view = &props.view;
@@ -119,7 +119,7 @@ pub fn StillBoard(props: &StillProps) -> Html {
     }
 }
 
-/// Moves the browser's focus to the cell the keyboard is on, if it is on the board.
+/// Moves the browser's focus to the focused cell, if the focus is on the board.
 #[hook]
 fn use_focus_follows(node: NodeRef, focus: Cell) {
     use_effect_with(focus, move |focus| {
@@ -139,13 +139,14 @@ fn cell_id(cell: Cell) -> String {
     format!("cell-{}", cell.number())
 }
 
-/// The cell whose element this is.
+/// The cell of an element.
 fn cell_of(element: web_sys::Element) -> Option<Cell> {
     let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
     number.checked_sub(1).map(Cell::from_index)
 }
 
-/// Whether a board is so large that its coordinates are thinned out.
+/// Whether the coordinate `number` is shown on a board whose larger side is `side`; on large boards
+/// only some are.
 fn labelled(number: u8, side: u8) -> bool {
     match side {
         0..=14 => true,
@@ -154,7 +155,7 @@ fn labelled(number: u8, side: u8) -> bool {
     }
 }
 
-/// The larger side.
+/// The larger side of a board.
 fn largest(board: Board) -> u8 {
     board.rows().max(board.cols())
 }

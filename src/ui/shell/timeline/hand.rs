@@ -7,8 +7,8 @@ use crate::app::{
     timeline::{TimelineAction, TimelineFrame, TimelineWindow},
 };
 
-/// What fingers and the mouse do on the timeline: one drags the search along, two
-/// zoom and move the window; a press that does not move goes to the queen under it.
+/// The gestures on the timeline: one pointer scrubs, two zoom and move the window, and a press
+/// without movement goes to the queen under it.
 pub struct TimelineGestures {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
@@ -16,8 +16,7 @@ pub struct TimelineGestures {
     pub cancel: Callback<PointerEvent>,
 }
 
-/// A pointer that is down: its number, where it is as a share of the width, and
-/// whether it has moved.
+/// A pressed pointer: its id, its place as a share of the width, and whether it has moved.
 #[derive(Clone, Copy)]
 struct TimelinePointer {
     id: i32,
@@ -26,7 +25,7 @@ struct TimelinePointer {
     moved: bool,
 }
 
-/// A pointer has moved when it is so far from where it began, in pixels.
+/// The distance from its start, in pixels, at which a pointer counts as moved.
 const MIN_DRAG_PIXELS: f64 = 4.0;
 
 #[hook]

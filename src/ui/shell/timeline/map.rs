@@ -21,13 +21,14 @@ use super::{
 #[derive(PartialEq, Properties)]
 pub struct MapProps {
     pub picture: TimelineSight,
-    /// Queens asked for.
+    /// The number of queens of the problem.
     pub queens: u8,
     /// The current step.
     pub step: u64,
 }
 
-/// The whole search, small, with the window on it; and the buttons that change it.
+/// The overview: the whole search, small, with the window marked, and the buttons that change the
+/// window.
 #[component]
 pub fn TimelineMap(props: &MapProps) -> Html {
     let words = use_words();
@@ -117,7 +118,7 @@ struct ZoomProps {
     id: &'static str,
     sign: Sign,
     press: Callback<MouseEvent>,
-    /// There is nothing to do; the button keeps its place and its focus.
+    /// Whether the button can do nothing now; it keeps its place and its focus.
     off: bool,
     name: AttrValue,
 }
