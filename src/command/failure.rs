@@ -64,11 +64,13 @@ pub(super) enum Failure {
     },
     #[error("resume is {0:?}; it must name a regular file, which is created if it is missing")]
     NoFile(PathBuf),
-    #[error("{0}: another process is saving its count in this file; wait for it or name another")]
+    #[error(
+        "{0}: another process is saving its count in this file; wait for it, or name another file"
+    )]
     Kept(String),
     #[error(
-        "{name}: it has counted parts {parts}, which are not in --part {slice}; use one file \
-         for each --part"
+        "{name}: the file has parts {parts}, which are not in --part {slice}; use one file for \
+         each --part"
     )]
     NotInSlice {
         name: String,
@@ -76,11 +78,11 @@ pub(super) enum Failure {
         slice: Slice,
     },
     #[error(
-        "{name}: another version of queens cut this count, into other parts than in \
-         {first}; count all slices with one version"
+        "{name}: another version of queens split this count into other parts than in {first}; \
+         count all slices with one version"
     )]
     SplitsDiffer { name: String, first: String },
-    #[error("{name}: {error}: the file is altered; count again without it")]
+    #[error("{name}: {error}, so the file was altered; count again without it")]
     NotOfProblem {
         name: String,
         error: SplitDoesNotFit,

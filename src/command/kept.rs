@@ -123,7 +123,9 @@ impl Kept {
         if let Err(failure) = self.save(plan, tally)
             && !self.told
         {
-            announce(&format!("note: {failure}; what is counted is not kept"));
+            announce(&format!(
+                "note: {failure}; progress is not saved, but the count continues"
+            ));
             self.told = true;
         }
     }

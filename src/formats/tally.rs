@@ -62,8 +62,8 @@ pub enum BadTally {
     },
     /// The file is of a version that did not write how the count is split.
     #[error(
-        "an earlier version of queens wrote it, which cut the count into other parts; \
-         finish it with that version, or count again from the start"
+        "an earlier version of queens wrote this count, split into other parts; finish it with \
+         that version, or count again from the start"
     )]
     NoSplit,
 }
