@@ -6,7 +6,7 @@ use crate::ui::context::use_words;
 #[derive(PartialEq, Properties)]
 pub struct ProgramTextProps {
     pub program: Program,
-    /// The line that was executed last, from 0.
+    /// The number of the line that was executed last, from 1.
     pub line: Option<usize>,
 }
 
