@@ -11,7 +11,7 @@ use super::tabs::tab_id;
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
     pub settings: Settings,
-    /// The panel that is open.
+    /// The open panel.
     pub open: Panel,
 }
 
@@ -50,9 +50,9 @@ pub fn Header(props: &HeaderProps) -> Html {
             </button>
             <h1 class="brand"><Icon sign={Sign::Queen} />{ words.text("title") }</h1>
             <p class="tagline">{ words.text("tagline") }</p>
-            <Tool id="show-keys" name="keys" sign={Sign::Keys} action={Action::ShowKeys(true)} />
-            <Tool id="motion" name={motion_name} sign={motion_sign} action={Action::Set(motion)} />
-            <Tool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} action={Action::Set(theme)} />
+            <HeaderTool id="show-keys" name="keys" sign={Sign::Keys} action={Action::ShowKeys(true)} />
+            <HeaderTool id="motion" name={motion_name} sign={motion_sign} action={Action::Set(motion)} />
+            <HeaderTool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} action={Action::Set(theme)} />
         </header>
     }
 }
@@ -66,7 +66,7 @@ struct HeaderToolProps {
 }
 
 #[component]
-fn Tool(props: &HeaderToolProps) -> Html {
+fn HeaderTool(props: &HeaderToolProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let name = words.text(&props.name);

@@ -14,7 +14,7 @@ use crate::{
     web,
 };
 
-use super::View;
+use super::camera::View;
 
 #[derive(PartialEq, Properties)]
 pub struct ButtonsProps {
@@ -62,14 +62,14 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
     let follow = Action::from(TreeAction::Follow(!props.follows));
     html! {
         <div class="tree-buttons">
-            <Tool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
-            <Tool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
-            <Tool id="tree-fit" sign={Sign::Whole} onclick={fit} />
-            <Tool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
+            <TreeTool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
+            <TreeTool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
+            <TreeTool id="tree-fit" sign={Sign::Whole} onclick={fit} />
+            <TreeTool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
                 onclick={sends(&dispatch, follow)} />
-            <Tool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
+            <TreeTool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
                 onclick={sends(&dispatch, failed)} />
-            <Tool id="tree-save" sign={Sign::Save} onclick={save} />
+            <TreeTool id="tree-save" sign={Sign::Save} onclick={save} />
         </div>
     }
 }
@@ -86,7 +86,7 @@ struct TreeToolProps {
 }
 
 #[component]
-fn Tool(props: &TreeToolProps) -> Html {
+fn TreeTool(props: &TreeToolProps) -> Html {
     let words = use_words();
     let name = words.text(props.id);
     html! {

@@ -4,8 +4,6 @@ use yew::prelude::*;
 
 use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 
-use super::cell_id;
-
 /// The most cells that a frame makes or names: some 15 ms on a slow phone.
 const MAX_FRAME_CELLS: usize = 64;
 
@@ -108,4 +106,15 @@ fn Row(props: &RowProps) -> Html {
             }) }
         </g>
     }
+}
+
+/// The id of a cell's element.
+pub fn cell_id(cell: Cell) -> String {
+    format!("cell-{}", cell.number())
+}
+
+/// The cell of an element.
+pub fn cell_of(element: web_sys::Element) -> Option<Cell> {
+    let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
+    number.checked_sub(1).map(Cell::from_index)
 }

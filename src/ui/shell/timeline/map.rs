@@ -19,7 +19,7 @@ use super::{
 };
 
 #[derive(PartialEq, Properties)]
-pub struct MapProps {
+pub struct TimelineMapProps {
     pub picture: TimelineSight,
     /// The number of queens of the problem.
     pub queens: u8,
@@ -30,7 +30,7 @@ pub struct MapProps {
 /// The overview: the whole search, small, with the window marked, and the buttons that change the
 /// window.
 #[component]
-pub fn TimelineMap(props: &MapProps) -> Html {
+pub fn TimelineMap(props: &TimelineMapProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let node = use_node_ref();

@@ -114,7 +114,7 @@ impl Count {
         self.split.as_deref()
     }
 
-    /// What the parts come to.
+    /// The sums of the parts.
     pub fn sums(&self) -> &PartSums {
         &self.sums
     }
