@@ -329,7 +329,7 @@ list-class = placement { $placement } · { $count ->
         [one] one image
        *[other] { $number } images
     }
-list-busy = Progress
+list-busy = Progress of the list
 list-counting = Counting
 list-getting = Locating the placement
 list-stopped = Stopped.

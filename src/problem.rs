@@ -92,7 +92,7 @@ impl std::fmt::Display for Field {
 /// number that fits may be smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
-    /// The most queens.
+    /// The bound: the board holds no more queens than this.
     pub most: u8,
     /// The lines that give the bound.
     pub by: BoundBy,

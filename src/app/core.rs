@@ -23,7 +23,7 @@ pub struct Core {
     pub document: Document,
     /// The documents to undo and redo to.
     pub history: History,
-    /// What follows from the document.
+    /// The state computed from the document.
     pub derived: Derived,
     /// The ids of jobs.
     pub jobs: Jobs,
@@ -177,7 +177,7 @@ impl Core {
     }
 
     fn restore(&mut self, entry: &Document) {
-        // What the pointer still paints is a change of its own.
+        // The rest of a pointer's stroke is a change of its own.
         self.shell.stroke = false;
         self.shell.replacements = self.shell.replacements.wrapping_add(1);
         self.document.restore_problem(entry);
@@ -214,14 +214,13 @@ impl Core {
         self.shell.steps_last_frame += steps;
     }
 
-    /// Takes in what is reported of the job that indexes the search.
+    /// Takes in an update of the job that indexes the search.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         self.derived.grow_index(|own| own.on_job(id, update));
         self.shorten_seek();
     }
 
-    /// A step that is on its way by single steps is gone to at once when the index
-    /// reaches it.
+    /// Finishes a seek by single steps at once when the index reaches its step.
     pub(super) fn shorten_seek(&mut self) {
         if let Motion::Seeking(Goal::Step(step)) = self.player.motion()
             && step <= self.index().steps()
@@ -232,7 +231,7 @@ impl Core {
         }
     }
 
-    /// After any action, the document says where the search is, or where it is going.
+    /// Notes in the document, after any action, where the search is or where it is going.
     pub(super) fn note_step(&mut self) {
         self.document.step = match self.player.motion() {
             Motion::Seeking(Goal::Step(step)) => step,

@@ -41,7 +41,7 @@ pub(super) enum ListLayout {
 /// A list that [`read_list`](super::read_list) has read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadList {
-    /// The problem that the list answers; its own, if it carries one.
+    /// The problem of the list: its own, if the format carries it, otherwise the one given.
     pub problem: Problem,
     /// The placements, in the order of the text.
     pub placements: Vec<Placement>,

@@ -26,16 +26,16 @@ pub struct IndexedSearch {
     max_steps: u64,
 }
 
-/// Who builds the index.
+/// Where the index is built.
 #[derive(Clone, PartialEq)]
 enum IndexStage {
-    /// The page; the job is for the rest.
+    /// In the page; the job builds the rest.
     Page(Rc<IndexBuilder>, JobId),
-    /// A worker, and the part of the search that it has indexed, 0 to 1.
+    /// In a worker, with the share of the search that it has indexed, 0 to 1.
     Worker(JobId, f64),
-    /// Nobody: it is complete, or has all the steps that it may have.
+    /// Nowhere: the index is complete, or has the most steps that it may have.
     Ended,
-    /// Nobody: the worker failed. What is indexed stays.
+    /// Nowhere: the worker failed. What is indexed stays.
     Failed(JobFailure),
 }
 

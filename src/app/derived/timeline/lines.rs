@@ -38,13 +38,14 @@ pub struct WideBar {
     pub bar: Bar,
 }
 
-/// Bars of fewer pixels are not drawn one by one.
+/// The least width, in pixels, of a bar that is drawn by itself.
 const MIN_BAR_PIXELS: f64 = 1.5;
 
-/// A bar of so many pixels shows its edge.
+/// The least width, in pixels, of a bar that shows its edge.
 const MIN_EDGED_PIXELS: f64 = 3.0;
 
-/// A bar of so many pixels shows that it is a dead end, and has its [`WideBar`].
+/// The least width, in pixels, of a bar that can show that it is a dead end, and gets a
+/// [`WideBar`].
 const MIN_WIDE_PIXELS: f64 = 5.0;
 
 /// One depth of the picture, a [`Spot`] a pixel, and the bars that are wide.

@@ -50,19 +50,20 @@ pub enum TimelineAction {
     Resize(u32),
 }
 
-/// No detailed picture is made of more steps than this, as the index has as much detail as
-/// pixels can show.
+/// The most steps of a detailed picture; beyond it, the index has as much detail as pixels can
+/// show.
 const MAX_DETAIL_STEPS: f64 = 40e6;
 
-/// The window stands still after this many frames without a change.
+/// The frames without a change after which the window counts as still.
 const STILL_FRAMES: u8 = 6;
 
-/// Steps of a detailed picture that a frame records: two native milliseconds at most.
+/// The most steps of a detailed picture that a frame records, while the window moves and while it
+/// is still: at most two milliseconds natively.
 const MAX_MOVING_STEPS: u64 = 40_000;
 const MAX_STILL_STEPS: u64 = 200_000;
 
-/// A detailed picture of at most this many steps covers the neighbours too, so that they
-/// are there when the window moves.
+/// A detailed picture of at most this many steps also covers the neighbouring steps, so that they
+/// are ready when the window moves.
 const MAX_WIDE_DETAIL_STEPS: f64 = 1e6;
 
 impl Timeline {

@@ -39,7 +39,7 @@ impl Camera {
         let scale = scale.clamp(0.001, 1.5);
         Camera {
             x: (left + right) / 2.0,
-            // What is left is left below.
+            // The rest of the view stays empty at the bottom.
             y: top + (height / 2.0 - MARGIN_PIXELS) / scale,
             scale,
         }
@@ -100,7 +100,7 @@ impl Camera {
 
     /// Moves as little as needed to bring a point and its surroundings into a view.
     pub fn following(self, (x, y): (f64, f64), (width, height): (f64, f64)) -> Camera {
-        /// A node with what is about it, in units of the picture.
+        /// The size of a node with its surroundings, in units of the picture.
         const ABOUT: f64 = 60.0;
         let within = |at: f64, middle: f64, size: f64| {
             let room = (size / 2.0 / self.scale - ABOUT).max(0.0);

@@ -31,11 +31,11 @@ pub enum TreeAction {
     Focus(ItemId),
 }
 
-/// The most steps that an action replays to let the tree grow.
+/// The most steps that an action replays to find children of the tree.
 pub const MAX_ACTION_REPLAY_STEPS: u64 = 20_000;
 
-/// The most steps that a frame replays to let the tree grow while the search moves too:
-/// about a millisecond.
+/// The most steps that a frame replays to find children while the search moves too: about a
+/// millisecond.
 pub const MAX_MOVING_REPLAY_STEPS: u64 = 50_000;
 
 /// As [`MAX_MOVING_REPLAY_STEPS`], while the search stands: a few milliseconds.

@@ -269,7 +269,7 @@ struct GoLineProps {
     value: u128,
     length: u128,
     complete: bool,
-    /// What was typed and is not the number of a line.
+    /// The text typed, if it is not the number of a line.
     wrong: Option<String>,
 }
 

@@ -9,7 +9,7 @@ use super::{
     state::List,
 };
 
-/// The time that is spent on a count that nobody asked for by hand, in milliseconds.
+/// The most time that the page spends on a count that the user did not start, in milliseconds.
 const MAX_UNASKED_COUNT_MS: f64 = 30_000.0;
 
 /// The most steps of them in the action that opens the list.

@@ -29,7 +29,7 @@ enum ClassStage {
     /// The list was never asked for.
     #[default]
     Unasked,
-    /// A worker lists.
+    /// A worker lists the classes.
     Listing(JobId),
     /// Every class is listed.
     All,

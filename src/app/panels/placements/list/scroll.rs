@@ -1,27 +1,27 @@
 /// The height of a line of the list, in pixels; the style sheet has the same.
 const LINE_PIXELS: f64 = 64.0;
 
-/// The tallest content that is scrolled, in pixels: browsers cut off, or draw wrong,
-/// what is taller than some 17 million.
+/// The largest height of the scrolled content, in pixels: browsers cut off, or draw wrongly,
+/// content taller than some 17 million.
 const MAX_HEIGHT_PIXELS: f64 = 8_000_000.0;
 
-/// Lines at either end of a taller list that have their own pixels.
+/// The lines at either end of a longer list that have pixels of their own.
 const END_LINES: u128 = 15_000;
 
-/// Their height.
+/// The height of these lines, in pixels.
 const END_PIXELS: f64 = END_LINES as f64 * LINE_PIXELS;
 
-/// Browsers put what is scrolled on whole pixels of the screen: so little of a line, in
-/// pixels, is not seen.
+/// The part of a line, in pixels, that counts as out of sight, because browsers round scroll
+/// positions to whole pixels of the screen.
 const UNSEEN_PIXELS: f64 = 0.75;
 
-/// Where a list of any length stands in a scrolled box.
+/// The scroll position of a list of any length.
 ///
-/// A list that fits into what a browser scrolls is scrolled as any content. A longer
-/// one shares out the pixels: at both ends each line has its own, between them the
-/// bar is proportional. A short way (wheel, touch) goes line by line everywhere; only
-/// a jump of the bar goes by proportion, and once it rests the bar is put
-/// ([`settle`](Scroll::settle)) where the lines in sight belong.
+/// A list that fits into the largest height of a browser scrolls as any content. A longer list
+/// shares out the pixels: at both ends each line has its own, and between them the scroll bar is
+/// proportional. A short movement (wheel, touch) goes line by line everywhere. Only a jump of the
+/// bar is proportional; when the scrolling stops, [`settle`](Scroll::settle) moves the bar to where
+/// the lines in sight belong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scroll {
     lines: u128,
@@ -35,7 +35,7 @@ pub struct Scroll {
 }
 
 impl Scroll {
-    /// A list of so many lines at its start, in a box of a height in pixels.
+    /// The start of a list of `lines` lines, in a box of `height` pixels.
     pub fn new(lines: u128, height: f64) -> Scroll {
         Scroll {
             lines,
@@ -157,8 +157,8 @@ impl Scroll {
         self.top
     }
 
-    /// After the way has come to rest: puts the bar where the lines in sight belong.
-    /// The place to scroll to, if it is another.
+    /// When the scrolling has stopped, moves the bar to where the lines in sight belong. Returns
+    /// the new scroll position, if it changes.
     pub fn settle(&mut self) -> Option<f64> {
         if self.is_exact() {
             return None;
@@ -195,7 +195,7 @@ fn distance(from: u128, to: u128) -> f64 {
     }
 }
 
-/// A line so many lines on, at least the first.
+/// The line `by` lines further on, at least the first.
 fn moved(line: u128, by: f64) -> u128 {
     match by >= 0.0 {
         true => line.saturating_add(by as u128),
