@@ -19,7 +19,7 @@ use super::{
 /// shell around the panels.
 #[derive(Clone, PartialEq)]
 pub struct Core {
-    /// What a person chose and where they are.
+    /// The user's choices and place on the page.
     pub document: Document,
     /// The documents to undo and redo to.
     pub history: History,

@@ -171,8 +171,8 @@ impl IndexedSearch {
         self.index.seek(&mut self.search, step);
     }
 
-    /// Takes the search to a placement, counted from 1; returns false, and the search
-    /// stays, if so many are not indexed.
+    /// Moves the search to a placement, counted from 1. Returns false, and leaves the search where
+    /// it is, if the index does not reach that placement.
     pub fn seek_solution(&mut self, number: u64) -> bool {
         self.index.seek_solution(&mut self.search, number)
     }

@@ -129,7 +129,7 @@ pub(super) fn read_placement(
     let texts: Vec<String> = numbers
         .iter()
         .map(|number| match number {
-            // The quotes are kept: they show that it is no number.
+            // The quotes are kept, because they show that the value is not a number.
             Value::String(_) => number.to_string(),
             _ => problem_record::text(number),
         })

@@ -9,7 +9,7 @@ pub struct Spot {
     pub cover: u8,
     /// What kind of queens.
     pub kind: SpotKind,
-    /// Every other bar, so that neighbours are told apart.
+    /// Whether this is every other bar, so that neighbours can be told apart.
     pub odd: bool,
     /// The first pixel of a bar that is wide enough to show it.
     pub edge: bool,

@@ -32,7 +32,7 @@ pub struct Timeline {
     still: u8,
 }
 
-/// What a person does to the timeline.
+/// An action of the user on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TimelineAction {
     /// Zoom by a factor; the step at a part of the width stays where it is.

@@ -33,7 +33,7 @@ impl Palette {
     };
 }
 
-/// How large the picture is, in pixels, and what it shows.
+/// The size of the picture, in pixels, and what it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimelineFrame {
     /// The steps in sight.

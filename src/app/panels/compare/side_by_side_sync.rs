@@ -104,7 +104,7 @@ fn step_beside(
         Lock::Step => Some(counters.steps + extra_steps),
         Lock::Solution if own.is_done() && board.index.is_complete() => Some(board.index.steps()),
         Lock::Solution => {
-            // None is found yet, or so many are not indexed.
+            // No placement is found yet, or the index does not reach that placement.
             let known = counters.solutions.min(board.index.solutions());
             if !board.seek_solution(known) {
                 board.seek(0);

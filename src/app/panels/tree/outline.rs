@@ -203,8 +203,8 @@ fn more(parent: usize, depth: usize, hidden: &[Child]) -> TreeItem {
     }
 }
 
-/// Finds the part of a node's children to open when a person opens the item that stands
-/// for hidden children from step `from` on: the part next to the visible ones.
+/// Finds the part of a node's children to open when the user opens the item that stands for hidden
+/// children from step `from` on: the part next to the visible ones.
 pub(super) fn part_to_open(children: &Children, from: u64, count: usize) -> Option<usize> {
     let list = &children.list;
     let first = list.iter().position(|child| child.start == from)? / PART_CHILDREN;

@@ -18,7 +18,7 @@ use super::{
     picture::TreePicture,
 };
 
-/// What a person can do with the tree.
+/// An action of the user on the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
     /// Open a closed item, or close an open one.
@@ -47,7 +47,7 @@ const MIN_PAUSE_FRAMES: u8 = 8;
 /// A search that moved more steps than this since the last picture is fast.
 const FAST_STEPS: u64 = 16;
 
-/// The state of the panel of the tree: what is known of the tree, and what it shows.
+/// The state of the tree panel: the known part of the tree, and the part that is shown.
 #[derive(Clone, PartialEq)]
 pub struct TreePanel {
     /// What is known of the tree, and what is open of it.
@@ -137,7 +137,7 @@ impl TreePanel {
         self.picture.as_ref()
     }
 
-    /// Whether the tree needs more frames to show what it should.
+    /// Whether the tree needs more frames to be up to date.
     pub fn is_due(&self) -> bool {
         self.due
     }

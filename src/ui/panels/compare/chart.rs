@@ -92,7 +92,7 @@ pub fn NumberTable(props: &ChartPictureProps) -> Html {
     }
 }
 
-/// The cost of a search of one size as text, or a text that it was too long.
+/// The cost of a search of one size as text, or a text that the search was too long.
 fn value(series: &Series, quantity: Quantity, n: u8, words: &Texts) -> String {
     match series.points.iter().find(|point| point.n == n) {
         Some(point) => match quantity.count(point) {

@@ -33,7 +33,7 @@ impl PartialEq for Pages {
 }
 
 impl Pages {
-    /// Nothing yet of a list of placements of so many queens.
+    /// No pages yet of a list of placements with `queens` queens.
     pub(super) fn new(queens: u8) -> Pages {
         Pages {
             queens: queens.into(),

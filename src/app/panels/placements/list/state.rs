@@ -121,7 +121,7 @@ impl List {
         self.rank_job
     }
 
-    /// The question that it is asked.
+    /// The question that the job should answer now.
     pub fn asked(&self) -> Option<&Ask> {
         self.asked.as_ref().map(|(ask, _)| ask)
     }
