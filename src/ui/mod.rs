@@ -9,5 +9,6 @@ mod icon;
 mod panels;
 mod shell;
 mod store;
+mod tool;
 
 pub use shell::App;

@@ -3,8 +3,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{sends, use_dispatch, use_words},
-    icon::{Icon, Sign},
+    context::{sends, use_dispatch},
+    icon::Sign,
+    tool::Tool,
 };
 use crate::{
     app::{
@@ -62,38 +63,14 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
     let follow = Action::from(TreeAction::Follow(!props.follows));
     html! {
         <div class="tree-buttons">
-            <TreeTool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
-            <TreeTool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
-            <TreeTool id="tree-fit" sign={Sign::Whole} onclick={fit} />
-            <TreeTool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
+            <Tool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
+            <Tool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
+            <Tool id="tree-fit" sign={Sign::Whole} onclick={fit} />
+            <Tool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
                 onclick={sends(&dispatch, follow)} />
-            <TreeTool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
+            <Tool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
                 onclick={sends(&dispatch, failed)} />
-            <TreeTool id="tree-save" sign={Sign::Save} onclick={save} />
+            <Tool id="tree-save" sign={Sign::Save} onclick={save} />
         </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct TreeToolProps {
-    /// The id of the element and of its name in the language file.
-    id: &'static str,
-    sign: Sign,
-    onclick: Callback<MouseEvent>,
-    /// Whether the button is pressed, for one that switches something on and off.
-    #[prop_or_default]
-    pressed: Option<bool>,
-}
-
-#[component]
-fn TreeTool(props: &TreeToolProps) -> Html {
-    let words = use_words();
-    let name = words.text(props.id);
-    html! {
-        <button type="button" id={props.id} class="tool" aria-label={name.clone()} title={name}
-            aria-pressed={props.pressed.map(|pressed| pressed.to_string())}
-            onclick={props.onclick.clone()}>
-            <Icon sign={props.sign} />
-        </button>
     }
 }
