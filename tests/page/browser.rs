@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use url::{ParseError, Url};
 
 /// Starting may take this long on a busy machine; ending it, too.
-const MIN_SHOWN_TIME: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One driver with one session.
 pub struct Browser {
@@ -46,7 +46,7 @@ impl Browser {
             .with_context(|| format!("cannot start {program}; `cargo xtask test` installs it"))?;
         let output = driver.stdout.take().context("chromedriver has no output")?;
         let mut output = BufReader::new(output).lines();
-        let port = timeout(MIN_SHOWN_TIME, port(&mut output))
+        let port = timeout(PATIENCE, port(&mut output))
             .await
             .context("chromedriver does not say its port")??;
 
@@ -55,7 +55,7 @@ impl Browser {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities(profile.path())?);
         let address = format!("http://127.0.0.1:{port}");
-        let client = timeout(MIN_SHOWN_TIME, builder.connect(&address))
+        let client = timeout(PATIENCE, builder.connect(&address))
             .await
             .context("the browser does not start")??;
         let browser = Self {
@@ -94,7 +94,7 @@ impl Browser {
     /// Ends the browser, then the driver.
     pub async fn close(mut self) -> Result<()> {
         // The driver would leave its browser behind if it were killed first.
-        let closed = timeout(MIN_SHOWN_TIME, self.client.close()).await;
+        let closed = timeout(PATIENCE, self.client.close()).await;
         self.driver.kill().await?;
         Ok(closed.context("the browser does not end")??)
     }
