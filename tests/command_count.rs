@@ -371,7 +371,7 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     refused(
         &write_tally(plan.problem(), plan.split(), &tally),
         "--rows 15 --part 1/4",
-        "kept: it has counted parts 3, which are not in --part 1/4; use one file for each --part",
+        "kept: the file has parts 3, which are not in --part 1/4; use one file for each --part",
     );
     fs::write(&file, b"\xff\xfe").unwrap();
     assert_eq!(
@@ -388,7 +388,7 @@ fn two_processes_do_not_keep_their_counts_in_one_file() {
     let args = "count --rows 15 --resume kept";
     assert_eq!(
         error_in(folder.path(), args, ""),
-        "kept: another process is saving its count in this file; wait for it or name another"
+        "kept: another process is saving its count in this file; wait for it, or name another file"
     );
     drop(lock);
     assert_eq!(output_in(folder.path(), args, ""), "2279184\n");

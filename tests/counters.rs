@@ -12,7 +12,7 @@ use queenscope::{
 const DATA: &str = include_str!("data/counters.tsv");
 
 /// The most sets of cells that are tried and not only computed.
-const MOST_SETS: u128 = 2_000_000;
+const MAX_SETS: u128 = 2_000_000;
 
 /// A line of the data.
 #[derive(Debug, PartialEq)]
@@ -118,7 +118,7 @@ fn the_data_has_every_approach_at_every_size() {
 fn the_data_is_what_the_searches_do() {
     for cost in data() {
         let sets = choose(u128::from(cost.n).pow(2), cost.n.into());
-        if cost.approach == Approach::Subsets && sets > MOST_SETS {
+        if cost.approach == Approach::Subsets && sets > MAX_SETS {
             continue;
         }
         assert_eq!(run(cost.approach, cost.n), cost);

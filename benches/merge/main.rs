@@ -52,18 +52,14 @@ const PROBLEMS: [&str; 24] = [
 const TRIAL: f64 = 50.0;
 
 /// Above so many nodes the recursion is not run.
-const MOST_NODES: f64 = 6e9;
+const MAX_NODES: f64 = 6e9;
 
 fn main() {
     let (options, asked): (Vec<String>, Vec<String>) = std::env::args()
         .skip(1)
         .partition(|arg| arg.starts_with('-'));
     let quick = options.iter().any(|option| option == "--quick");
-    let most = if quick {
-        MOST_NODES / 100.0
-    } else {
-        MOST_NODES
-    };
+    let most = if quick { MAX_NODES / 100.0 } else { MAX_NODES };
     println!(
         "{:<15} {:>8} {:>11} {:>5} {:>9} {:>11} {:>12} {:>9} {:>5} {:>7}  {:<14} share",
         "problem",

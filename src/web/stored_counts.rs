@@ -14,23 +14,23 @@ use crate::{
 
 use super::storage::{Shelf, StorageTrouble};
 
-/// The time between two writes of a count that is under way, in milliseconds.
+/// The time between two saves of a running count, in milliseconds.
 const STORE_INTERVAL_MS: f64 = 1000.0;
 
-/// The most records that are kept.
+/// The largest number of records that are kept.
 const MAX_RECORDS: usize = 12;
 
-/// The key of the one count that the versions before stored.
+/// The key of the single count that earlier versions stored.
 const OLD_KEY: &str = "queenscope-count";
 
-/// Where such a count is kept once it was told that it cannot be continued.
+/// The key of such a count after the page has said that it cannot be continued.
 const SET_ASIDE_KEY: &str = "queenscope-old-count";
 
-/// What this tab was counting when it was left.
+/// The key of the problem that this tab was counting when it was closed.
 const RUNNING_KEY: &str = "queenscope-running";
 
-/// The stored counts, the newest first; the problem whose count was under way in this
-/// tab; and what cannot be continued.
+/// Loads the stored counts, the newest first; the problem whose count was running in this tab; and
+/// a notice for each count that cannot be continued.
 pub fn load_counts() -> (Vec<StoredCount>, Option<Problem>, Vec<Notice>) {
     let mut notices = Vec::new();
     let mut set_aside = |key: &str, text: &str, why: String| {
@@ -61,9 +61,9 @@ fn is_record(key: &str) -> bool {
     key == OLD_KEY || key.starts_with(StoredCount::KEY_START)
 }
 
-/// Stores what is counted, now and then while it grows, at once when it stops and when the
-/// page is left. What another tab has counted of the same problem is kept: parts of the
-/// same split are united.
+/// Stores the counts of the page: from time to time while they run, and at once when one stops or
+/// the page is left. What another tab has counted of the same problem is kept: parts of the same
+/// split are united.
 #[hook]
 pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
     let latest = use_mut_ref(Counting::default);
@@ -76,7 +76,7 @@ pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
         });
     }
     use_effect_with((), move |()| {
-        // The page may not come back from either.
+        // The page may end after either event.
         let window = super::window();
         let listeners = ["pagehide", "freeze"].map(|name| {
             let (latest, store) = (latest.clone(), store.clone());
@@ -91,12 +91,12 @@ pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
     });
 }
 
-/// What this page has stored.
+/// What this page has stored so far.
 struct CountStore {
-    /// When a count under way was last stored.
+    /// When a running count was last stored, in milliseconds.
     stored_at: Option<f64>,
     was_running: bool,
-    /// How many parts of each record are stored, and the time in it.
+    /// For each record, by its key, the number of parts stored and the time in it.
     stored: BTreeMap<String, (usize, f64)>,
     on_notice: Callback<Notice>,
 }
@@ -147,7 +147,7 @@ impl CountStore {
             return;
         };
         record.stored_at = js_sys::Date::now();
-        // Between reading and writing no other tab writes.
+        // No other tab writes between this read and the write.
         if let Some(other) = read(&key) {
             record = record.united(other);
         }
@@ -165,8 +165,8 @@ impl CountStore {
         self.note(written);
     }
 
-    /// Removes the record of a count that was put away, unless another tab has counted
-    /// further since this one looked.
+    /// Removes the record of a discarded count, unless another tab has counted further since this
+    /// one read it.
     fn forget(&mut self, problem: &Problem) {
         let key = StoredCount::key(problem);
         let known = self
@@ -184,7 +184,8 @@ impl CountStore {
         while records(key).len() >= MAX_RECORDS && self.drop_one(key) {}
     }
 
-    /// Drops the record that is missed least, but for one; whether there was one to drop.
+    /// Drops the least valuable record, but never the one with the key `but`. Returns whether there
+    /// was one to drop.
     fn drop_one(&mut self, but: &str) -> bool {
         let records = records(but);
         let Some(index) = record_to_drop(&records) else {
@@ -207,7 +208,7 @@ fn read(key: &str) -> Option<StoredCount> {
     StoredCount::from_text(&text).ok()
 }
 
-/// All records but that of a key.
+/// All records except the one with the key `but`.
 fn records(but: &str) -> Vec<StoredCount> {
     let keys = Shelf::Local.keys().unwrap_or_default();
     let others = keys.iter().filter(|key| is_record(key) && *key != but);
