@@ -3,7 +3,6 @@
 
 use crate::{Page, on_page};
 use anyhow::{Context, Result, ensure};
-use serde_json::json;
 
 /// A script that runs before the page's: it keeps the workers in a list, and notes
 /// when they are ended. The page knows nothing of it.
@@ -33,11 +32,7 @@ const COUNTING: &str =
 
 /// A page that lets the test at its workers, with an n x n board and n queens.
 async fn with_workers(page: &Page, n: u8) -> Result<()> {
-    page.cdp(
-        "Page.addScriptToEvaluateOnNewDocument",
-        json!({ "source": KEPT }),
-    )
-    .await?;
+    page.inject(KEPT).await?;
     page.open("").await?;
     page.set_size(n).await?;
     page.open_panel("placements").await?;

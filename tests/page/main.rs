@@ -10,9 +10,11 @@ mod browser;
 mod comparing;
 mod counting;
 mod exporting;
+mod faults;
 mod harness;
 mod keyboard;
 mod lanes;
+mod longest;
 mod opening;
 #[path = "../oracle/mod.rs"]
 mod oracle;
@@ -31,6 +33,7 @@ mod settings;
 mod setup;
 mod shown;
 mod stepping;
+mod tabs;
 mod timeline;
 mod tree;
 

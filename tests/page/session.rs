@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::page::Page;
 use crate::server::Server;
 use anyhow::Result;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use tokio::sync::Semaphore;
@@ -13,12 +14,14 @@ static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// Opens the built page in a browser of its own and runs `test` on it.
 ///
-/// `address` follows the page's own: empty, or a query, or a fragment.
+/// `address` follows the page's own: empty, or a query, or a fragment. The page is in `dist`, or
+/// in the folder that the variable `DIST` names.
 ///
 /// # Errors
 /// What `test` says; a message on the console as an error; a request that failed.
 pub fn on_page(address: &str, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    let dist = std::env::var("DIST").unwrap_or_else(|_| "dist".to_owned());
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join(dist);
     on_files(&dist, address, test)
 }
 
@@ -34,7 +37,11 @@ pub fn on_files(
     let _turn = runtime.block_on(BROWSERS.acquire())?;
     let server = runtime.block_on(Server::start(folder))?;
     let browser = runtime.block_on(Browser::start())?;
-    let page = Page { browser, server };
+    let page = Page {
+        browser,
+        server,
+        allowed: RefCell::default(),
+    };
 
     // A panic must not leave the browser behind.
     let outcome = catch_unwind(AssertUnwindSafe(|| {
