@@ -1,6 +1,6 @@
 """Counts slices as HyperQueue jobs: python3 slices.py SLICES OPTIONS-OF-QUEENS-COUNT...
 
-Slices whose output is there are not counted again; what a killed one had counted is kept.
+A slice whose output exists is not counted again. A slice that was killed continues where it stopped.
 """
 
 import os

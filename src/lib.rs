@@ -1,7 +1,7 @@
 //! Queenscope: watch backtracking think, on queens problems.
 //!
 //! The modules are layers; a module uses only those above it in this list, and
-//! none uses `command` (`tests/layers.rs` holds that):
+//! none uses `command` (`tests/layers` holds that):
 //!
 //! * [`board`]: cells, coordinates, wrapping, sets of cells
 //! * [`problem`]: a validated problem

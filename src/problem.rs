@@ -1,5 +1,7 @@
 //! A queens problem: a board, how many queens, and the cells they may not use.
 
+use serde::{Deserialize, Serialize};
+
 use crate::board::{Board, CellSet, MAX_SIDE, Wrap};
 
 /// The most queens that may be asked for.
@@ -10,11 +12,27 @@ pub const MAX_QUEENS: u8 = 32;
 ///
 /// Asking for more queens than [`Problem::bound`] allows is legal; such a problem
 /// has no placement. Blocked cells never stop an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// Serialized, it is its board, its queens and its blocked cells: 5 bytes and some for
+/// each row with blocked cells. What is read is validated, as by [`Problem::on`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(Board, u8, CellSet)", into = "(Board, u8, CellSet)")]
 pub struct Problem {
     board: Board,
     queens: u8,
     blocked: CellSet,
+}
+
+impl From<Problem> for (Board, u8, CellSet) {
+    fn from(problem: Problem) -> (Board, u8, CellSet) {
+        (problem.board, problem.queens, problem.blocked)
+    }
+}
+
+impl From<(Board, u8, CellSet)> for Problem {
+    fn from((board, queens, blocked): (Board, u8, CellSet)) -> Problem {
+        Problem::on(board, queens, blocked)
+    }
 }
 
 /// A number that a problem cannot have.

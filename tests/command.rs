@@ -1,4 +1,4 @@
-//! The program as it is run: the specification's examples, streams, defaults.
+//! Runs the command: the specification's examples, streams, defaults.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -11,6 +11,7 @@ use std::{
     process::{Child, Command, Output, Stdio},
 };
 
+use queenscope::search::Approach;
 use sha2::{Digest, Sha256};
 
 const RESERVED: &str = "tests/data/golden/reserved.txt";
@@ -28,13 +29,13 @@ fn start(args: &str) -> Child {
 fn run(args: &str, input: &str) -> Output {
     let mut child = start(args);
     let mut stdin = child.stdin.take().unwrap();
-    // The inputs here are small: they fit the pipe whether or not they are read.
+    // These inputs are small enough for the pipe, whether or not they are read.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().unwrap()
 }
 
-/// The output of a run that succeeds without a word on standard error.
+/// The output of a run that succeeds and writes nothing to standard error.
 fn output(args: &str, input: &str) -> String {
     let output = run(args, input);
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -70,7 +71,7 @@ fn the_specifications_board() {
 
 #[test]
 fn the_specifications_torus() {
-    // M columns, N rows: 3 x 6 holds 2, not 3; a queen a line as column, row.
+    // Triples are columns, rows, queens. 3 x 6 holds 2 queens, not 3.
     assert_eq!(output("judge torus", "6 3 3"), "0 0\n");
     assert_eq!(
         output("judge torus", "1 1 0 1 1 1\n\n1\t1\r\n2"),
@@ -89,7 +90,7 @@ fn the_specifications_torus() {
     assert!([a, c].iter().all(|column| (1..=6).contains(column)));
     assert!([b, d].iter().all(|row| (1..=3).contains(row)));
     assert!(a != c && b != d);
-    // gcd(6, 3) = 3 diagonals each way.
+    // There are gcd(6, 3) = 3 diagonals in each direction.
     assert_ne!((b - d - a + c).rem_euclid(3), 0);
     assert_ne!((b - d + a - c).rem_euclid(3), 0);
 }
@@ -133,7 +134,7 @@ fn defaults() {
     assert_eq!(output("count --rows 3 --cols 2", ""), "2\n");
     let size = format!("count --blocked {RESERVED}");
     assert_eq!(output(&format!("{size} --rows 8 --cols 8"), ""), "65\n");
-    // 64 cells less the blocked four.
+    // 64 cells, four of them blocked.
     assert_eq!(output(&format!("{size} --queens 1"), ""), "60\n");
 }
 
@@ -214,7 +215,7 @@ fn every_format_lists_and_gives_the_first() {
 
 #[test]
 fn a_trace_is_the_search() {
-    // By hand: two queens cannot stand on 2 x 2.
+    // Worked out by hand: two queens do not fit on 2 x 2.
     let trace = output("trace --rows 2 --approach rows --format jsonl", "");
     let rejected = |step, cell, column, by, line| {
         format!(
@@ -280,17 +281,17 @@ fn too_many_queens_are_answered_with_a_note() {
         (
             "list --rows 2 --cols 9 --queens 3",
             "none\n",
-            "note: queens is 3; at most 2 fit on 2 x 9: one a row\n",
+            "note: queens is 3, but at most 2 fit on a 2 x 9 board: one in each row\n",
         ),
         (
             "count --rows 9 --cols 2 --queens 32",
             "0\n",
-            "note: queens is 32; at most 2 fit on 9 x 2: one a column\n",
+            "note: queens is 32, but at most 2 fit on a 9 x 2 board: one in each column\n",
         ),
         (
             "first --rows 16 --cols 24 --queens 9 --wrap torus",
             "none\n",
-            "note: queens is 9; at most 8 fit on 16 x 24: a torus has gcd(16, 24) diagonals each way\n",
+            "note: queens is 9, but at most 8 fit on a 16 x 24 board: a torus has gcd(16, 24) = 8 diagonals in each direction\n",
         ),
     ] {
         let output = run(args, "");
@@ -300,7 +301,7 @@ fn too_many_queens_are_answered_with_a_note() {
     }
 }
 
-/// A closed pipe ends a list that would go on for years, without a word.
+/// A closed pipe ends a list that would take years, quietly.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     for args in [
@@ -320,8 +321,8 @@ fn a_closed_pipe_ends_quietly() {
     }
 }
 
-/// The first line is there while the list goes on: it has some 550 KB, more
-/// than a pipe and the buffers hold, so the program cannot be done before more is read.
+/// The first line arrives while the list is still being written: the list has some 550 KB,
+/// more than the pipe and the buffers hold, so the command cannot end before more is read.
 #[test]
 fn the_first_line_arrives_while_the_list_goes_on() {
     let mut child = start("list --rows 12");
@@ -335,7 +336,7 @@ fn the_first_line_arrives_while_the_list_goes_on() {
     assert!(child.wait().unwrap().success());
 }
 
-/// A judge answers a line before the next is written.
+/// A judge answers a line before the next one is sent.
 #[test]
 fn a_judge_answers_while_it_is_being_asked() {
     for (args, ask, answer) in [
@@ -385,21 +386,41 @@ fn listings_have_the_vectors_sums() {
 }
 
 #[test]
-fn help_and_version_are_no_errors() {
-    for args in [
-        "--help",
-        "list --help",
-        "count --help",
-        "sum --help",
-        "nth --help",
-        "rank --help",
-        "classes --help",
-        "exists --help",
-        "most --help",
-        "judge --help",
-        "judge board --help",
-        "--version",
-    ] {
-        assert!(!output(args, "").is_empty(), "{args}");
+fn a_compressed_list_is_the_list() {
+    let list = output("list --rows 7", "");
+    let gzip = run("list --rows 7 --compress gzip", "").stdout;
+    let mut text = String::new();
+    let mut decoder = flate2::read::GzDecoder::new(&gzip[..]);
+    decoder.read_to_string(&mut text).unwrap();
+    assert_eq!(text, list);
+    let zstd = run("list --rows 7 --compress zstd", "").stdout;
+    assert_eq!(zstd::decode_all(&zstd[..]).unwrap(), list.as_bytes());
+}
+
+#[test]
+fn help_and_version_are_not_errors() {
+    assert!(output("--version", "").starts_with("queens "));
+    let help = output("--help", "");
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let names: Vec<&str> = commands
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .map(|line| line.split_whitespace().next().unwrap())
+        .collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names.iter().filter(|name| **name != "help") {
+        let help = output(&format!("{name} --help"), "");
+        assert!(help.contains(&format!("Usage: queens {name}")), "{help}");
+    }
+}
+
+/// The table of approaches says which of them `list` and `first` refuse.
+#[test]
+fn help_names_the_approaches_that_are_refused() {
+    let help = output("list --help", "");
+    let refused = help.lines().last().unwrap();
+    for approach in Approach::ALL {
+        let is_named = refused.contains(approach.name());
+        assert_eq!(is_named, !approach.is_lexicographic(), "{approach}");
     }
 }

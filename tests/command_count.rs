@@ -176,36 +176,36 @@ fn a_sum_names_what_is_missing_and_what_is_there_twice() {
         .collect();
     let number = missing.len();
     let expected = format!(
-        "missing: {number} of {parts} parts: {}; they are what --part i/3 counts with i = 2",
+        "missing {number} of {parts} parts: {}; run queens count --part I/3 for I = 2",
         missing.join(",")
     );
     assert_eq!(error_in(folder, "sum 3 1", ""), expected);
     fs::write(folder.join("2"), "").unwrap();
-    let empty = format!("{expected}; nothing is in 2");
+    let empty = format!("{expected}; empty files: 2");
     assert_eq!(error_in(folder, "sum 1 2 3", ""), empty);
     assert_eq!(
         error_in(folder, "sum 2", ""),
-        "2: nothing counted; expected an output of count --part"
+        "2: no counts found; expected outputs of queens count --part"
     );
     assert_eq!(
         error_in(folder, "sum 1 3 1", ""),
-        "1: part 1 is counted; it is counted in 1 too"
+        "1: part 1 is also in 1; give each output only once"
     );
     fs::copy(folder.join("3"), folder.join("4")).unwrap();
     assert_eq!(
         error_in(folder, "sum 1 3 4", ""),
-        "4: part 3 is counted; it is counted in 3 too"
+        "4: part 3 is also in 3; give each output only once"
     );
     // Other cuts of the same plan overlap.
     let other = output_in(folder, "count --rows 15 --part 1/2", "");
     assert_eq!(
         error_in(folder, "sum 3 -", &format!("\n{other}")),
-        "standard input, line 2: part 3 is counted; it is counted in 3 too"
+        "standard input, line 2: part 3 is also in 3; give each output only once"
     );
     // Of different cuts nobody can tell which slices are missing.
     let other = output_in(folder, "count --rows 15 --part 2/6", "");
     let message = error_in(folder, "sum 1 -", &other);
-    assert!(message.starts_with("missing: "), "{message}");
+    assert!(message.starts_with("missing "), "{message}");
     assert!(!message.contains("--part"), "{message}");
 }
 
@@ -215,10 +215,10 @@ fn a_sum_refuses_other_problems_and_damaged_outputs() {
     let folder = folder.path();
     let lines = slices(folder, 2);
     for (args, message) in [
-        ("--rows 11", "rows is 11; 1 has 15"),
-        ("--rows 15 --cols 13", "cols is 13; 1 has 15"),
-        ("--rows 15 --queens 11", "queens is 11; 1 has 15"),
-        ("--rows 15 --wrap cols", "wrap is cols; 1 has none"),
+        ("--rows 11", "rows is 11, but 1 has 15"),
+        ("--rows 15 --cols 13", "cols is 13, but 1 has 15"),
+        ("--rows 15 --queens 11", "queens is 11, but 1 has 15"),
+        ("--rows 15 --wrap cols", "wrap is cols, but 1 has none"),
     ] {
         let other = output_in(folder, &format!("count {args} --part 2/2"), "");
         fs::write(folder.join("other"), other).unwrap();
@@ -253,7 +253,7 @@ fn a_sum_refuses_other_problems_and_damaged_outputs() {
     );
     assert_eq!(
         error_in(folder, "sum", ""),
-        "standard input: nothing counted; expected an output of count --part"
+        "standard input: no counts found; expected outputs of queens count --part"
     );
 }
 
@@ -314,28 +314,32 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
         );
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
     };
-    refused(&text, "--rows 11", "kept: rows is 15; this count has 11");
+    refused(
+        &text,
+        "--rows 11",
+        "kept: rows is 15, but this count has 11",
+    );
     refused(
         &text,
         "--rows 15 --cols 13",
-        "kept: cols is 15; this count has 13",
+        "kept: cols is 15, but this count has 13",
     );
     refused(
         &text,
         "--rows 15 --queens 3",
-        "kept: queens is 15; this count has 3",
+        "kept: queens is 15, but this count has 3",
     );
     refused(
         &text,
         "--rows 15 --wrap torus",
-        "kept: wrap is none; this count has torus",
+        "kept: wrap is none, but this count has torus",
     );
     fs::write(folder.join("board"), "*...\n....\n").unwrap();
     let plan = Plan::new(&Problem::new(2, 4, 2, Wrap::None, CellSet::EMPTY).unwrap());
     refused(
         &write_tally(&plan, &Tally::new(&plan)),
         "--blocked board",
-        "kept: blocked is []; this count has [1]",
+        "kept: blocked is [], but this count has [1]",
     );
     let expected = "expected an object with the state of a count";
     let end = format!("kept: line 1: found the end of the text; {expected}");
@@ -363,7 +367,7 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     refused(
         &write_tally(&square(15), &tally),
         "--rows 15 --part 1/4",
-        "kept: parts 3 are counted; they are not in --part 1/4",
+        "kept: it has counted parts 3, which are not in --part 1/4; use one file for each --part",
     );
     fs::write(&file, b"\xff\xfe").unwrap();
     assert_eq!(
@@ -380,7 +384,7 @@ fn two_processes_do_not_keep_their_counts_in_one_file() {
     let args = "count --rows 15 --resume kept";
     assert_eq!(
         error_in(folder.path(), args, ""),
-        "kept: another process keeps its count there"
+        "kept: another process is saving its count in this file; wait for it or name another"
     );
     drop(lock);
     assert_eq!(output_in(folder.path(), args, ""), "2279184\n");

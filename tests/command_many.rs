@@ -67,7 +67,7 @@ fn the_recipe_for_parallel_loses_and_repeats_nothing() {
     let message = String::from_utf8(sum.stderr).unwrap();
     assert_eq!(sum.status.code(), Some(2), "{message}");
     assert_eq!(sum.stdout, b"");
-    assert!(message.starts_with("error: missing: "), "{message}");
+    assert!(message.starts_with("error: missing "), "{message}");
     let end = "; they are what --part i/64 counts with i = 5; nothing is in part-5.json\n";
     assert!(message.ends_with(end), "{message}");
 

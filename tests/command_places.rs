@@ -1,5 +1,4 @@
-//! Places in the list, classes, existence and the most queens, by the program as it is
-//! run.
+//! Runs the command: ranks, classes, existence and the largest number of queens.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -24,7 +23,7 @@ fn run(args: &str, input: &str) -> Output {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // The inputs here are small: they fit the pipe whether or not they are read.
+    // These inputs are small enough for the pipe, whether or not they are read.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().unwrap()
@@ -39,7 +38,7 @@ fn output(args: &str, input: &str) -> String {
 }
 
 #[test]
-fn places_and_placements_are_the_lists() {
+fn ranks_and_placements_agree_with_the_list() {
     for problem in [
         "--rows 8".to_owned(),
         "--rows 3 --queens 2".to_owned(),
@@ -48,7 +47,7 @@ fn places_and_placements_are_the_lists() {
         "--rows 2 --queens 0".to_owned(),
         format!("--blocked {RESERVED}"),
     ] {
-        // The plain search finds the list that places are in.
+        // The plain search makes the list that the ranks refer to.
         let list = output(&format!("list {problem} --approach skip-rows"), "");
         let places: String = (1..=list.lines().count())
             .map(|place| format!("{place}\n"))
@@ -69,7 +68,7 @@ fn places_and_placements_are_the_lists() {
 
 #[test]
 fn cells_come_in_any_order() {
-    // The first and the last line of the vector.
+    // The first and the last line of the vector's listing.
     let problem = format!("--blocked {RESERVED}");
     for (cells, place) in [
         ("1 14 24 27 39 44 50 61", "1\n"),
@@ -110,15 +109,15 @@ fn a_placement_is_written_in_every_format() {
 }
 
 #[test]
-fn a_bad_line_is_named_and_nothing_is_answered() {
+fn an_error_names_the_line_and_nothing_is_answered() {
     for (input, message) in [
         (
             "2 8 9 15\n2 8 9\n",
-            "line 2: cells are 3; they must be 4, one for each queen",
+            "line 2: found 3 cells; expected 4, one for each queen",
         ),
         (
             "\n\n2 8 9 16\n",
-            "line 3: the queens on cells 8 and 16 attack each other along a column",
+            "line 3: the queens in cells 8 and 16 attack each other along a column",
         ),
         ("none\n", "line 1: cell is \"none\"; it must be 1 to 16"),
     ] {
@@ -129,12 +128,13 @@ fn a_bad_line_is_named_and_nothing_is_answered() {
         assert_eq!(output.status.code(), Some(2));
     }
     let output = run("rank --blocked - -", "....\n....\n");
-    let expected = "error: standard input is asked for twice, for --blocked and for placements\n";
+    let expected = "error: standard input cannot be both the board (--blocked -) and the placements (-); read the \
+                    board from a file\n";
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// The vectors that are small: whether there is a placement, and the classes.
+/// Existence and classes of the small vectors.
 #[test]
 fn existence_and_classes_are_the_vectors() {
     let vectors = include_str!("data/vectors/cases.jsonl");
@@ -145,7 +145,7 @@ fn existence_and_classes_are_the_vectors() {
         else {
             continue;
         };
-        // A process takes some milliseconds: a part of the vectors has all kinds.
+        // Each process takes some milliseconds, and a quarter of the vectors has all kinds.
         if count > 10_000 || index % 4 != 0 {
             continue;
         }
@@ -170,7 +170,7 @@ fn existence_and_classes_are_the_vectors() {
         let list = output(&format!("classes {problem} --list"), &drawing);
         let listed = list.lines().filter(|line| *line != "none").count() as u64;
         assert_eq!(listed, classes, "{line}");
-        // Each is a line of the list, in the same order.
+        // They are lines of the list, in the same order.
         let all = output(&format!("list {problem}"), &drawing);
         let mut lines = all.lines();
         assert!(
@@ -183,7 +183,7 @@ fn existence_and_classes_are_the_vectors() {
 
 #[test]
 fn the_most_queens() {
-    // Source of the tori: the specification's table; the rest by hand.
+    // The tori are from the specification's table, the rest is worked out by hand.
     for (board, most) in [
         ("--rows 1", "1"),
         ("--rows 2", "1"),

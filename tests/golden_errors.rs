@@ -1,5 +1,5 @@
-//! What the program says to what it cannot do: status 2, nothing on standard
-//! output, a message that names what, the value and the range.
+//! Every error of the command: status 2, nothing on standard output, and a message that names
+//! the option, its value and the range.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -11,8 +11,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Runs the program and checks that its message starts with the one given; after
-/// it there is at most what the option parser adds on how to get help.
+/// Runs the command and checks its message. Only the hint of the option parser on how to get
+/// help may follow.
 fn refuses(args: &[&str], input: &[u8], message: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_queens"))
         .args(args)
@@ -23,7 +23,7 @@ fn refuses(args: &[&str], input: &[u8], message: &str) {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // The program may stop reading at the first mistake.
+    // The command may stop reading at the first error.
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
@@ -40,15 +40,15 @@ fn words(args: &str) -> Vec<&str> {
     args.split_ascii_whitespace().collect()
 }
 
-/// Options: what is typed, and the message.
+/// The arguments, and the message.
 const OPTIONS: &[(&str, &str)] = &[
     (
         "list",
-        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+        "rows is missing; give --rows R, 1 to 32, or a board with --blocked FILE",
     ),
     (
         "count --cols 8",
-        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+        "rows is missing; give --rows R, 1 to 32, or a board with --blocked FILE",
     ),
     (
         "list --rows 0",
@@ -212,11 +212,11 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "count --rows 8 --approach rows --seed 7",
-        "seed is for approach shuffled; approach is rows",
+        "seed applies only to approach shuffled; approach is rows, so omit --seed",
     ),
     (
         "trace --rows 8 --seed 7",
-        "seed is for approach shuffled; give --approach shuffled",
+        "seed applies only to approach shuffled; add --approach shuffled or omit --seed",
     ),
     (
         "count --rows 8 --approach shuffled --seed 4294967296",
@@ -267,11 +267,11 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "list --rows 7 --blocked tests/data/golden/reserved.txt",
-        "rows is 7; the board in tests/data/golden/reserved.txt has 8",
+        "rows is 7, but the board in tests/data/golden/reserved.txt has 8; omit --rows to use the board\'s own",
     ),
     (
         "list --rows 8 --cols 9 --blocked tests/data/golden/reserved.txt",
-        "cols is 9; the board in tests/data/golden/reserved.txt has 8",
+        "cols is 9, but the board in tests/data/golden/reserved.txt has 8; omit --cols to use the board\'s own",
     ),
     (
         "count --rows 8 --threads 0",
@@ -295,51 +295,51 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "count --rows 8 --part 0/3",
-        "invalid value '0/3' for '--part <I/N>': part is \"0/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '0/3' for '--part <I/N>': part is \"0/3\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part 4/3",
-        "invalid value '4/3' for '--part <I/N>': part is \"4/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '4/3' for '--part <I/N>': part is \"4/3\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part 1/0",
-        "invalid value '1/0' for '--part <I/N>': part is \"1/0\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '1/0' for '--part <I/N>': part is \"1/0\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part a/b",
-        "invalid value 'a/b' for '--part <I/N>': part is \"a/b\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value 'a/b' for '--part <I/N>': part is \"a/b\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part 3",
-        "invalid value '3' for '--part <I/N>': part is 3; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '3' for '--part <I/N>': part is 3; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part 1/2/3",
-        "invalid value '1/2/3' for '--part <I/N>': part is \"1/2/3\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '1/2/3' for '--part <I/N>': part is \"1/2/3\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part +1/+2",
-        "invalid value '+1/+2' for '--part <I/N>': part is \"+1/+2\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '+1/+2' for '--part <I/N>': part is \"+1/+2\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --part 1/1000001",
-        "invalid value '1/1000001' for '--part <I/N>': part is \"1/1000001\"; it must be i/n, with 1 <= i <= n <= 1000000",
+        "invalid value '1/1000001' for '--part <I/N>': part is \"1/1000001\"; it must be I/N with 1 <= I <= N <= 1000000",
     ),
     (
         "count --rows 8 --resume tests",
-        "resume is \"tests\"; it must be a file's name",
+        "resume is \"tests\"; it must name a regular file, which is created if it is missing",
     ),
     (
         "count --rows 8 --resume ..",
-        "resume is \"..\"; it must be a file's name",
+        "resume is \"..\"; it must name a regular file, which is created if it is missing",
     ),
     (
         "count --rows 8 --resume -",
-        "resume is \"-\"; it must be a file's name",
+        "resume is \"-\"; it must name a regular file, which is created if it is missing",
     ),
     (
         "count --rows 8 --resume /dev/null",
-        "resume is \"/dev/null\"; it must be a file's name",
+        "resume is \"/dev/null\"; it must name a regular file, which is created if it is missing",
     ),
     (
         "count --rows 8 --resume=",
@@ -359,19 +359,19 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "count --rows 8 --approach rows --threads 2",
-        "threads is for the count by a plan; approach is rows",
+        "threads cannot be combined with --approach rows, which counts by stepping through one search; omit one of them",
     ),
     (
         "count --rows 8 --approach rows --resume file",
-        "resume is for the count by a plan; approach is rows",
+        "resume cannot be combined with --approach rows, which counts by stepping through one search; omit one of them",
     ),
     (
         "count --rows 8 --approach rows --part 1/2",
-        "part is for the count by a plan; approach is rows",
+        "part cannot be combined with --approach rows, which counts by stepping through one search; omit one of them",
     ),
     (
         "count --rows 8 --approach rows --explain",
-        "explain is for the count by a plan; approach is rows",
+        "explain cannot be combined with --approach rows, which counts by stepping through one search; omit one of them",
     ),
     (
         "sum tests/no/such/file",
@@ -384,56 +384,56 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "sum",
-        "standard input: nothing counted; expected an output of count --part",
+        "standard input: no counts found; expected outputs of queens count --part",
     ),
     (
         "nth --rows 8",
-        "the following required arguments were not provided:\n  <I>...",
+        "the following required arguments were not provided:\n  <RANK>...",
     ),
     (
         "nth --rows 8 0",
-        "invalid value '0' for '<I>...': number is 0; it must be 1 to the number of placements",
+        "invalid value '0' for '<RANK>...': rank is 0; it must be 1 to the number of placements",
     ),
     (
         "nth --rows 8 1 -1",
-        "invalid value '-1' for '<I>...': number is -1; it must be 1 to the number of placements",
+        "invalid value '-1' for '<RANK>...': rank is -1; it must be 1 to the number of placements",
     ),
     (
         "nth --rows 8 first",
-        "invalid value 'first' for '<I>...': number is \"first\"; it must be 1 to the number of placements",
+        "invalid value 'first' for '<RANK>...': rank is \"first\"; it must be 1 to the number of placements",
     ),
     (
         "nth --rows 8 340282366920938463463374607431768211456",
-        "invalid value '340282366920938463463374607431768211456' for '<I>...': number is 340282366920938463463374607431768211456; it must be 1 to the number of placements",
+        "invalid value '340282366920938463463374607431768211456' for '<RANK>...': rank is 340282366920938463463374607431768211456; it must be 1 to the number of placements",
     ),
     (
         "nth --rows 8 93",
-        "number is 93; it must be 1 to 92, the number of placements",
+        "rank is 93; it must be 1 to 92, the number of placements",
     ),
     (
         "nth --rows 8 92 1 93 94",
-        "number is 93; it must be 1 to 92, the number of placements",
+        "rank is 93; it must be 1 to 92, the number of placements",
     ),
     (
         "nth --rows 8 340282366920938463463374607431768211455",
-        "number is 340282366920938463463374607431768211455; it must be 1 to 92, the number of placements",
+        "rank is 340282366920938463463374607431768211455; it must be 1 to 92, the number of placements",
     ),
-    ("nth --rows 3 1", "number is 1; there is no placement"),
+    ("nth --rows 3 1", "rank is 1; this problem has no placement"),
     (
         "nth --rows 8 --queens 7 --format columns 1",
         "format columns needs a queen in every row; queens is 7 and rows is 8",
     ),
     (
         "rank --rows 8",
-        "cells are 0; they must be 8, one for each queen",
+        "found 0 cells; expected 8, one for each queen",
     ),
     (
         "rank --rows 4 2 8 9",
-        "cells are 3; they must be 4, one for each queen",
+        "found 3 cells; expected 4, one for each queen",
     ),
     (
         "rank --rows 4 2 8 9 15 1",
-        "cells are 5; they must be 4, one for each queen",
+        "found 5 cells; expected 4, one for each queen",
     ),
     ("rank --rows 4 2 8 9 17", "cell is 17; it must be 1 to 16"),
     ("rank --rows 4 2 8 9 0", "cell is 0; it must be 1 to 16"),
@@ -446,30 +446,30 @@ const OPTIONS: &[(&str, &str)] = &[
         "rank --rows 4 2 8 9 empty",
         "cell is \"empty\"; it must be 1 to 16",
     ),
-    ("rank --rows 4 2 8 15 8", "cell 8 is there twice"),
+    ("rank --rows 4 2 8 15 8", "cell 8 is given twice"),
     (
         "rank --rows 4 2 4 9 15",
-        "the queens on cells 2 and 4 attack each other along a row",
+        "the queens in cells 2 and 4 attack each other along a row",
     ),
     (
         "rank --rows 4 15 2 8 10",
-        "the queens on cells 2 and 10 attack each other along a column",
+        "the queens in cells 2 and 10 attack each other along a column",
     ),
     (
         "rank --rows 4 1 8 11 14",
-        "the queens on cells 1 and 11 attack each other along a diagonal",
+        "the queens in cells 1 and 11 attack each other along a diagonal",
     ),
     (
         "rank --rows 4 --queens 2 13 10",
-        "the queens on cells 10 and 13 attack each other along an antidiagonal",
+        "the queens in cells 10 and 13 attack each other along an antidiagonal",
     ),
     (
         "rank --rows 4 --wrap torus --queens 2 1 8",
-        "the queens on cells 1 and 8 attack each other along an antidiagonal",
+        "the queens in cells 1 and 8 attack each other along an antidiagonal",
     ),
     (
         "rank --blocked tests/data/golden/reserved.txt 1 19",
-        "cells are 2; they must be 8, one for each queen",
+        "found 2 cells; expected 8, one for each queen",
     ),
     (
         "rank --blocked tests/data/golden/reserved.txt --queens 2 1 19",
@@ -489,7 +489,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "exists",
-        "rows is missing; give --rows, 1 to 32, or a board by --blocked",
+        "rows is missing; give --rows R, 1 to 32, or a board with --blocked FILE",
     ),
     (
         "most --rows 33",
@@ -525,7 +525,7 @@ fn options_that_are_not_text() {
     assert!(output.stderr.starts_with(b"error: invalid UTF-8"));
 }
 
-/// Input of the judges: which, what is read, the message.
+/// The arguments, standard input, and the message.
 const INPUTS: &[(&str, &[u8], &str)] = &[
     (
         "judge cells",
@@ -701,7 +701,7 @@ fn inputs() {
     }
 }
 
-/// Input that is far too large is refused without being kept.
+/// Input that is far too large is refused without being held in memory.
 #[test]
 fn huge_inputs() {
     const HUGE: usize = 50_000_000;
@@ -746,7 +746,7 @@ fn huge_inputs() {
     }
 }
 
-/// The rows of these tables are the cases that the project promises.
+/// The specification asks for 40 cases at least.
 #[test]
 fn there_are_enough_cases() {
     assert!(OPTIONS.len() + INPUTS.len() >= 40);

@@ -1,5 +1,5 @@
-//! What every reader says to text that is not in its format: the line, what was
-//! found, what was expected.
+//! The error of every reader for malformed text: the line, what was found and what was
+//! expected.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -12,7 +12,7 @@ use queenscope::{
     problem::Problem,
 };
 
-/// Two queens on two rows of three cells, the middle of row 1 blocked.
+/// Two queens on 2 rows of 3 cells; the middle cell of row 1 is blocked.
 fn problem(queens: u64) -> Problem {
     let mut blocked = CellSet::EMPTY;
     blocked.set_at(0, 1, true);

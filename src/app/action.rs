@@ -3,7 +3,7 @@ use crate::{
     playback::{Goal, Speed},
     problem::Field,
     search::Approach,
-    worker::Report,
+    worker::{JobId, JobUpdate},
 };
 
 use super::{
@@ -101,12 +101,10 @@ pub enum Action {
     Export(Export),
     /// End the worker's task at once.
     Cancel,
-    /// The worker says something.
-    Hear(Report),
-    /// The worker that indexes the search says something.
-    HearIndex(Report),
-    /// So many bytes of an export were gathered.
-    Wrote(u64),
+    /// The page learns something of the task.
+    Hear(JobId, JobUpdate),
+    /// The page learns something of the index of the search.
+    HearIndex(JobId, JobUpdate),
     /// Something of the boards side by side.
     Lanes(LaneAction),
     /// Something of the comparison.

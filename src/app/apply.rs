@@ -6,7 +6,7 @@ use crate::{
     playback::Motion,
     problem::{Field, Problem},
     search::Search,
-    worker::{JobKind, Report},
+    worker::{JobId, JobUpdate, Report},
 };
 
 use super::{
@@ -83,13 +83,8 @@ impl Model {
             Action::List(action) => self.apply_to_list(action),
             Action::Export(export) => self.export(export),
             Action::Cancel => self.task = None,
-            Action::Hear(report) => self.hear(&report),
-            Action::HearIndex(report) => self.hear_index(report),
-            Action::Wrote(bytes) => {
-                if let Some(task) = &mut self.task {
-                    task.wrote(bytes);
-                }
-            }
+            Action::Hear(id, update) => self.hear(id, &update),
+            Action::HearIndex(id, update) => self.hear_index(id, update),
             change => self.change(change),
         }
     }
@@ -151,25 +146,26 @@ impl Model {
 
     // The worker
 
-    fn begin(&mut self, kind: JobKind) {
-        self.tasks = self.tasks.wrapping_add(1);
-        self.task = Some(Task::new(self.tasks, &self.problem, kind));
+    /// A job's id that no other has.
+    pub(super) fn new_job_id(&mut self) -> JobId {
+        self.last_job_id = self.last_job_id.next();
+        self.last_job_id
     }
 
     fn export(&mut self, export: Export) {
         if export.format != Format::Columns || self.problem.fills_rows() {
-            self.begin(JobKind::Export(export.format.name().to_owned()));
-            if let Some(task) = &mut self.task {
-                task.export = Some(export);
-            }
+            let id = self.new_job_id();
+            self.task = Some(Task::new(id, &self.problem, export));
         }
     }
 
-    fn hear(&mut self, report: &Report) {
+    fn hear(&mut self, id: JobId, update: &JobUpdate) {
         let Some(task) = &mut self.task else { return };
-        task.hear(report);
-        match report {
-            Report::Done { id, found, .. } if *id == task.job.id => self.counted = Some(*found),
+        task.hear(id, update);
+        match update {
+            JobUpdate::Report(Report::Done { found, .. }) if id == task.job.id => {
+                self.counted = Some(*found);
+            }
             _ => {}
         }
     }

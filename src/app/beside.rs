@@ -49,7 +49,7 @@ impl Model {
                 lanes.lock = lock;
                 lanes.extra = 0;
             }
-            LaneAction::Hear(report) => lanes.hear(report),
+            LaneAction::Hear(id, update) => lanes.hear(id, update),
             LaneAction::Step(nth) => {
                 lanes.others.get_mut(nth).map(|lane| lane.search.forwards());
             }

@@ -4,7 +4,7 @@ use crate::{
     board::Wrap,
     problem::Problem,
     search::{Approach, NotApplicable},
-    worker::{Job, JobKind, Measured, Report, n_queens},
+    worker::{Job, JobFailure, JobId, JobUpdate, Measured, Report, WantedJob, n_queens},
 };
 
 use super::chart::Quantity;
@@ -30,8 +30,8 @@ pub struct Compare {
     pub run: Run,
     /// Why a file could not be saved.
     pub unsaved: Option<String>,
-    /// The number of the latest measurement.
-    runs: u32,
+    /// The id of the latest measurement.
+    runs: JobId,
 }
 
 /// What was measured of an approach.
@@ -53,7 +53,7 @@ pub enum Run {
     /// Under way.
     Running {
         /// What the worker is asked.
-        job: Job,
+        job: WantedJob,
         /// What is measured now.
         now: Option<(Approach, u8)>,
         /// The share that is done, 0 to 1.
@@ -61,8 +61,8 @@ pub enum Run {
     },
     /// Done, after so many milliseconds of work.
     Done(f64),
-    /// The worker could not do it, for a reason that is the program's fault.
-    Failed(String),
+    /// It ended before it was done.
+    Failed(JobFailure),
 }
 
 /// What can happen to it.
@@ -76,8 +76,8 @@ pub enum CompareAction {
     Measure,
     /// End the measurement; what was measured stays.
     Stop,
-    /// The worker says something.
-    Hear(Report),
+    /// The page learns something of the measurement.
+    Hear(JobId, JobUpdate),
     /// The browser did not save a file, and why.
     Unsaved(String),
 }
@@ -96,7 +96,7 @@ impl Default for Compare {
             wrap: Wrap::None,
             run: Run::Still,
             unsaved: None,
-            runs: 0,
+            runs: JobId::default(),
         }
     }
 }
@@ -131,7 +131,7 @@ impl Compare {
     }
 
     /// The worker's job, while one is under way.
-    pub fn job(&self) -> Option<&Job> {
+    pub fn job(&self) -> Option<&WantedJob> {
         match &self.run {
             Run::Running { job, .. } => Some(job),
             _ => None,
@@ -179,7 +179,7 @@ impl Compare {
             CompareAction::Show(quantity) => self.quantity = quantity,
             CompareAction::Measure => self.measure(problem),
             CompareAction::Stop => self.stop(),
-            CompareAction::Hear(report) => self.hear(report),
+            CompareAction::Hear(id, update) => self.hear(id, update),
             CompareAction::Unsaved(why) => self.unsaved = Some(why),
         }
     }
@@ -203,19 +203,18 @@ impl Compare {
             return;
         }
         let approaches = self.applicable(wrap);
-        self.runs = self.runs.wrapping_add(1);
+        self.runs = self.runs.next();
         self.wrap = wrap;
         self.unsaved = None;
         self.run = Run::Running {
-            job: Job {
-                id: self.runs,
-                problem: problem.into(),
-                kind: JobKind::Measure {
-                    approaches: approaches.iter().map(|one| one.name().to_owned()).collect(),
-                    least: MEASURED_SIZES.0,
-                    most: MEASURED_SIZES.1,
+            job: WantedJob::new(
+                self.runs,
+                Job::Measure {
+                    approaches: approaches.clone(),
+                    wrap,
+                    sizes: MEASURED_SIZES,
                 },
-            },
+            ),
             now: None,
             share: 0.0,
         };
@@ -227,39 +226,38 @@ impl Compare {
         self.series = Rc::new(approaches.into_iter().map(fresh).collect());
     }
 
-    fn hear(&mut self, report: Report) {
+    fn hear(&mut self, id: JobId, update: JobUpdate) {
         let Run::Running { job, now, share } = &mut self.run else {
             return;
         };
-        let mine = job.id;
-        match report {
-            Report::Measuring {
-                id,
+        if id != job.id {
+            return;
+        }
+        match update {
+            JobUpdate::Report(Report::Measuring {
                 approach,
                 n,
                 share: done,
                 ..
-            } if id == mine => {
-                *now = approach.parse().ok().map(|approach| (approach, n));
+            }) => {
+                *now = Some((approach, n));
                 *share = done;
             }
-            Report::Measured {
-                id,
-                approach,
-                measured,
-            } if id == mine => self.note(&approach, |series| series.points.push(measured)),
-            Report::GivenUp { id, approach, n } if id == mine => {
-                self.note(&approach, |series| series.given_up = Some(n));
+            JobUpdate::Report(Report::Measured { approach, measured }) => {
+                self.note(approach, |series| series.points.push(measured));
             }
-            Report::Done { id, millis, .. } if id == mine => self.run = Run::Done(millis),
-            Report::Failed { id, why } if id == mine => self.run = Run::Failed(why),
+            JobUpdate::Report(Report::GivenUp { approach, n }) => {
+                self.note(approach, |series| series.given_up = Some(n));
+            }
+            JobUpdate::Report(Report::Done { millis, .. }) => self.run = Run::Done(millis),
+            JobUpdate::Failed(why) => self.run = Run::Failed(why),
             _ => {}
         }
     }
 
-    fn note(&mut self, approach: &str, note: impl FnOnce(&mut Series)) {
+    fn note(&mut self, approach: Approach, note: impl FnOnce(&mut Series)) {
         let all = Rc::make_mut(&mut self.series);
-        if let Some(series) = all.iter_mut().find(|one| one.approach.name() == approach) {
+        if let Some(series) = all.iter_mut().find(|one| one.approach == approach) {
             note(series);
         }
     }

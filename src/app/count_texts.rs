@@ -1,12 +1,12 @@
 use crate::{
     board::Wrap,
     count::{Plan, Reason},
-    i18n::{Texts, grouped},
+    i18n::{Texts, counted, grouped},
     problem::Problem,
-    worker::PoolError,
+    worker::JobFailure,
 };
 
-use super::{Count, CountError, CountState};
+use super::{Count, CountState};
 
 /// How a count goes about it, a phrase each: `416 parts`.
 pub fn plan_phrases(plan: &Plan, texts: &Texts) -> Vec<String> {
@@ -90,16 +90,16 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
 
 /// What is said aloud of a count.
 pub fn count_said(count: &Count, texts: &Texts) -> String {
-    match count.state {
+    match &count.state {
         CountState::Running => {
             let phrases = count_phrases(count, texts).join(", ");
             texts.with("counting-said", &[("progress", phrases.into())])
         }
-        CountState::Done(found) => texts.with("counting-said-done", &numbers(found)),
+        CountState::Done(found) => texts.with("counting-said-done", &counted(*found)),
         CountState::Stopped => {
             texts.with("counting-stopped", &[("percent", percent(count).into())])
         }
-        CountState::Failed(error) => count_error(error, texts),
+        CountState::Failed(why) => count_error(why, texts),
     }
 }
 
@@ -128,7 +128,7 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
             }
         }
         (None, Some(all)) => {
-            let caption = texts.with("counting-placements", &numbers(all));
+            let caption = texts.with("counting-placements", &counted(all));
             Headline::All(grouped(all), caption)
         }
         (None, None) => Headline::Nothing,
@@ -139,29 +139,29 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
 pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
     match count.state {
         CountState::Done(found) => {
-            let caption = texts.with("counting-placements", &numbers(found));
+            let caption = texts.with("counting-placements", &counted(found));
             (grouped(found), caption)
         }
         _ => {
             let least = count.at_least();
-            let caption = texts.with("counting-so-far", &numbers(least));
+            let caption = texts.with("counting-so-far", &counted(least));
             (grouped(least), caption)
         }
     }
 }
 
 /// Why a count does not go on.
-pub fn count_error(error: CountError, texts: &Texts) -> String {
-    match error {
-        CountError::Pool(PoolError::PartFails { part, tries }) => {
+pub fn count_error(failure: &JobFailure, texts: &Texts) -> String {
+    match failure {
+        JobFailure::PartCrashes { part, workers } => {
             let args = [
-                ("part", grouped(part as u128 + 1).into()),
-                ("tries", tries.to_string().into()),
+                ("part", grouped(u128::from(*part) + 1).into()),
+                ("tries", workers.to_string().into()),
             ];
             texts.with("counting-part-fails", &args)
         }
-        CountError::Pool(PoolError::NoWorker { .. }) => texts.text("counting-no-worker"),
-        CountError::Job => texts.text("counting-job"),
+        JobFailure::NotStarted(_) => texts.text("counting-no-worker"),
+        _ => texts.text("counting-job"),
     }
 }
 
@@ -186,13 +186,10 @@ pub fn count_left(count: &Count, texts: &Texts) -> String {
 }
 
 fn on_workers(count: &Count, texts: &Texts) -> String {
-    let workers = u16::try_from(count.workers).unwrap_or(u16::MAX);
-    texts.with("counting-workers", &[("count", workers.into())])
-}
-
-fn numbers(number: u128) -> [crate::i18n::Arg<'static>; 2] {
-    let plural = u16::try_from(number).unwrap_or(u16::MAX);
-    [("count", plural.into()), ("number", grouped(number).into())]
+    texts.with(
+        "counting-workers",
+        &[("count", (count.workers as u64).into())],
+    )
 }
 
 /// To three digits: the rest is chance.

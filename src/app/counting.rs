@@ -4,7 +4,7 @@ use crate::{
     count::{Plan, Tally},
     formats::{read_tally, write_tally},
     problem::Problem,
-    worker::PoolError,
+    worker::{Job, JobFailure, JobId, JobUpdate, PoolUpdate, WantedJob},
 };
 
 use super::Model;
@@ -26,7 +26,7 @@ pub struct Counting {
 #[derive(Clone, Debug)]
 pub struct Count {
     /// The number of this run of it; a count that goes on has another.
-    pub id: u32,
+    pub id: JobId,
     /// How far it is.
     pub state: CountState,
     /// How many workers are at it; when it is done, the most that were.
@@ -43,7 +43,7 @@ pub struct Count {
 }
 
 /// How far a count is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum CountState {
     /// Under way.
     Running,
@@ -52,18 +52,7 @@ pub enum CountState {
     /// Done: all placements.
     Done(u128),
     /// It does not go on; what is done is kept.
-    Failed(CountError),
-}
-
-/// Why a count does not go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CountError {
-    /// The workers do not do it.
-    #[error(transparent)]
-    Pool(#[from] PoolError),
-    /// What page and worker take for the plan differs: a fault of the program.
-    #[error("a worker does not know the job")]
-    Job,
+    Failed(JobFailure),
 }
 
 /// What happens to the count.
@@ -77,33 +66,10 @@ pub enum CountAction {
     GoBack,
     /// Forget the count that was left.
     Forget,
-    /// The workers have something to say.
-    Hear(Heard),
+    /// The page learns something of the count.
+    Hear(JobId, JobUpdate),
     /// A stored count ([`Counting::stored`]), and whether it goes on at once.
     Restore(String, bool),
-}
-
-/// What is heard of the workers that count.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Heard {
-    /// How far they are.
-    Progress {
-        /// The run.
-        id: u32,
-        /// Parts, from 0, and what they count to; each part once.
-        parts: Vec<(usize, u128)>,
-        /// Time since the run began, in milliseconds.
-        millis: f64,
-        /// How many are at work.
-        workers: usize,
-    },
-    /// It does not go on.
-    Failed {
-        /// The run.
-        id: u32,
-        /// Why.
-        why: CountError,
-    },
 }
 
 impl PartialEq for Count {
@@ -111,7 +77,7 @@ impl PartialEq for Count {
         // The plan follows from the problem.
         let key = |count: &Count| {
             let numbers = (count.run, count.before, count.share_before);
-            (count.id, count.state, count.workers, numbers)
+            (count.id, count.state.clone(), count.workers, numbers)
         };
         key(self) == key(other)
             && self.problem() == other.problem()
@@ -128,7 +94,7 @@ impl Count {
 
     fn of(plan: Plan, tally: Tally, before: f64) -> Count {
         let mut count = Count {
-            id: 0,
+            id: JobId::default(),
             state: CountState::Stopped,
             workers: 0,
             most_workers: 0,
@@ -215,7 +181,7 @@ impl Count {
         }
     }
 
-    fn go_on(&mut self, id: u32) {
+    fn go_on(&mut self, id: JobId) {
         self.id = id;
         self.before = self.millis();
         self.run = 0.0;
@@ -231,21 +197,38 @@ impl Count {
         }
     }
 
-    fn hear(&mut self, heard: &Heard) {
-        match heard {
+    /// The job that counts what is missing, by some workers.
+    pub fn job(&self, workers: usize) -> WantedJob {
+        let missing = self.tally.missing().map(|part| part as u32).collect();
+        WantedJob {
+            workers,
+            ..WantedJob::new(
+                self.id,
+                Job::Count {
+                    problem: *self.problem(),
+                    missing,
+                },
+            )
+        }
+    }
+
+    fn hear(&mut self, id: JobId, update: &JobUpdate) {
+        if id != self.id {
+            return;
+        }
+        match update {
             // What was under way when it was stopped is heard, too.
-            Heard::Progress {
-                id,
+            JobUpdate::Pool(PoolUpdate::Progress {
                 parts,
                 millis,
                 workers,
-            } if *id == self.id && !matches!(self.state, CountState::Done(_)) => {
+            }) if !matches!(self.state, CountState::Done(_)) => {
                 if !parts.is_empty() {
                     let tally = Rc::make_mut(&mut self.tally);
                     for &(part, sum) in parts {
                         // The pool credits each once; if it did not, the tally would.
-                        if part < tally.parts() {
-                            let _ = tally.add(part, sum);
+                        if (part as usize) < tally.parts() {
+                            let _ = tally.add(part as usize, sum);
                         }
                     }
                 }
@@ -254,8 +237,8 @@ impl Count {
                 self.workers = *workers;
                 self.finish();
             }
-            Heard::Failed { id, why } if *id == self.id && self.is_running() => {
-                self.state = CountState::Failed(*why);
+            JobUpdate::Failed(why) if self.is_running() => {
+                self.state = CountState::Failed(why.clone());
             }
             _ => {}
         }
@@ -319,7 +302,7 @@ impl Model {
     pub(super) fn apply_to_count(&mut self, action: CountAction) {
         match action {
             CountAction::Start => {
-                self.tasks = self.tasks.wrapping_add(1);
+                let id = self.new_job_id();
                 let unfinished = |count: &Count| !matches!(count.state, CountState::Done(_));
                 let before = self.counting.current.take().filter(unfinished);
                 if before.as_ref().is_some_and(Count::is_running) {
@@ -327,7 +310,7 @@ impl Model {
                     return;
                 }
                 let mut count = before.unwrap_or_else(|| Count::new(&self.problem));
-                count.go_on(self.tasks);
+                count.go_on(id);
                 self.counting.current = Some(count);
             }
             CountAction::Stop => {
@@ -345,9 +328,9 @@ impl Model {
                 self.apply_to_count(CountAction::Start);
             }
             CountAction::Forget => self.counting.left = None,
-            CountAction::Hear(heard) => {
+            CountAction::Hear(id, update) => {
                 if let Some(count) = &mut self.counting.current {
-                    count.hear(&heard);
+                    count.hear(id, &update);
                 }
             }
             CountAction::Restore(text, at_once) => {

@@ -4,7 +4,7 @@ use crate::{
     playback::{Goal, IndexBuilder, next_backtrack, out, over, over_back, previous_backtrack},
     problem::Problem,
     search::{Approach, Event, Search},
-    worker::{INDEX_MOST, Job, JobKind, Report},
+    worker::{INDEX_MOST, Job, JobId, JobUpdate, Report, WantedJob},
 };
 
 use super::{Model, Panel, finder::Memory, model::start};
@@ -39,16 +39,17 @@ const INDEX_NOW: u64 = 300_000;
 pub(super) fn begin_index(
     problem: &Problem,
     approach: Approach,
-    id: u32,
+    id: JobId,
     most: u64,
-) -> Option<(IndexBuilder, Option<Job>)> {
+) -> Option<(IndexBuilder, Option<WantedJob>)> {
     let mut builder = IndexBuilder::new(problem, approach).ok()?;
     builder.advance(INDEX_NOW);
-    let job = (!builder.is_complete()).then(|| Job {
-        id,
-        problem: problem.into(),
-        kind: JobKind::Index { approach, most },
-    });
+    let job = Job::Index {
+        problem: *problem,
+        approach,
+        max_steps: most,
+    };
+    let job = (!builder.is_complete()).then(|| WantedJob::new(id, job));
     Some((builder, job))
 }
 
@@ -63,8 +64,8 @@ impl Model {
         self.indexed_search = Some((problem, approach));
         self.indexing = None;
         self.memory = Rc::new(RefCell::new(Memory::of(&self.search)));
-        self.tasks = self.tasks.wrapping_add(1);
-        if let Some((builder, job)) = begin_index(&problem, approach, self.tasks, INDEX_MOST) {
+        let id = self.new_job_id();
+        if let Some((builder, job)) = begin_index(&problem, approach, id, INDEX_MOST) {
             self.index = Rc::new(builder.index());
             self.indexed_share = builder.search().progress();
             self.indexing = job;
@@ -74,17 +75,17 @@ impl Model {
     }
 
     /// Takes in what the worker that indexes says.
-    pub(super) fn hear_index(&mut self, report: Report) {
-        let Some(job) = &self.indexing else { return };
-        match report {
-            Report::Progress { id, share, .. } if id == job.id => self.indexed_share = share,
-            Report::Index { id, index } if id == job.id => {
+    pub(super) fn hear_index(&mut self, id: JobId, update: JobUpdate) {
+        if self.indexing.as_ref().is_none_or(|job| job.id != id) {
+            return;
+        }
+        match update {
+            JobUpdate::Report(Report::Progress { share, .. }) => self.indexed_share = share,
+            JobUpdate::Report(Report::Index(index)) => {
                 let old = std::mem::replace(&mut self.index, Rc::new(*index));
                 self.timeline.grow(&old, &self.index, &self.search);
             }
-            Report::Done { id, .. } | Report::Failed { id, .. } if id == job.id => {
-                self.indexing = None;
-            }
+            JobUpdate::Report(Report::Done { .. }) | JobUpdate::Failed(_) => self.indexing = None,
             _ => {}
         }
     }

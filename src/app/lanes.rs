@@ -4,7 +4,7 @@ use crate::{
     playback::{Goal, Index},
     problem::Problem,
     search::{AnySearch, Approach, Event, Search},
-    worker::{Job, Report},
+    worker::{JobId, JobUpdate, Report, WantedJob},
 };
 
 use super::going::begin_index;
@@ -20,8 +20,8 @@ pub struct Lanes {
     pub(super) extra: u64,
     /// The problem that they search.
     problem: Option<Problem>,
-    /// The number of the latest job.
-    jobs: u32,
+    /// The id of the latest job.
+    jobs: JobId,
     /// Where they were last to follow, and how.
     place: Option<(u64, u64, Lock)>,
 }
@@ -34,7 +34,7 @@ pub struct Lane {
     /// As far as it is indexed.
     pub index: Rc<Index>,
     /// The work that indexes the rest.
-    pub(super) job: Option<Job>,
+    pub(super) job: Option<WantedJob>,
 }
 
 /// What holds the boards together.
@@ -77,8 +77,8 @@ pub enum LaneAction {
     StepBack(usize),
     /// To a goal.
     Seek(usize, Goal),
-    /// The worker that indexes says something.
-    Hear(Report),
+    /// The page learns something of an index.
+    Hear(JobId, JobUpdate),
 }
 
 /// The most steps of a board beside the page's own that are indexed, so that four
@@ -86,7 +86,7 @@ pub enum LaneAction {
 const INDEX_MOST: u64 = 1_000_000_000;
 
 impl Lane {
-    fn new(problem: &Problem, approach: Approach, id: u32) -> Option<Lane> {
+    fn new(problem: &Problem, approach: Approach, id: JobId) -> Option<Lane> {
         let (builder, job) = begin_index(problem, approach, id, INDEX_MOST)?;
         Some(Lane {
             search: approach.start(problem).ok()?,
@@ -147,7 +147,7 @@ impl Lane {
 
 impl Lanes {
     /// The work that indexes the next of them.
-    pub fn job(&self) -> Option<&Job> {
+    pub fn job(&self) -> Option<&WantedJob> {
         self.others.iter().find_map(|lane| lane.job.as_ref())
     }
 
@@ -170,7 +170,7 @@ impl Lanes {
             let lane = match place {
                 Some(place) => Some(kept.swap_remove(place)),
                 None => {
-                    self.jobs = self.jobs.wrapping_add(1);
+                    self.jobs = self.jobs.next();
                     self.place = None;
                     Lane::new(problem, approach, self.jobs)
                 }
@@ -235,19 +235,14 @@ impl Lanes {
         }
     }
 
-    pub(super) fn hear(&mut self, report: Report) {
-        let heard = |job: &Option<Job>, id: u32| job.as_ref().is_some_and(|job| job.id == id);
-        match report {
-            Report::Index { id, index } => {
-                if let Some(lane) = (self.others.iter_mut()).find(|lane| heard(&lane.job, id)) {
-                    lane.index = Rc::new(*index);
-                }
-            }
-            Report::Done { id, .. } | Report::Failed { id, .. } => {
-                if let Some(lane) = (self.others.iter_mut()).find(|lane| heard(&lane.job, id)) {
-                    lane.job = None;
-                }
-            }
+    pub(super) fn hear(&mut self, id: JobId, update: JobUpdate) {
+        let is_of = |lane: &&mut Lane| lane.job.as_ref().is_some_and(|job| job.id == id);
+        let Some(lane) = self.others.iter_mut().find(is_of) else {
+            return;
+        };
+        match update {
+            JobUpdate::Report(Report::Index(index)) => lane.index = Rc::new(*index),
+            JobUpdate::Report(Report::Done { .. }) | JobUpdate::Failed(_) => lane.job = None,
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 use crate::{
     formats::{Expected, Found, Malformed},
-    i18n::{Arg, Texts, grouped},
+    i18n::{Texts, counted, grouped},
 };
 
 use super::{FieldError, GoError, Target};
@@ -71,9 +71,10 @@ fn found(found: &Found, texts: &Texts) -> String {
         }
         Found::Characters(count) => texts.with("found-characters", &counted(*count)),
         Found::Lines(count) => texts.with("found-lines", &counted(*count)),
-        Found::Bytes(count) => {
-            texts.with("found-bytes", &[("count", grouped((*count).into()).into())])
-        }
+        Found::Bytes(count) => texts.with(
+            "found-bytes",
+            &[("number", grouped((*count).into()).into())],
+        ),
         other => other.to_string(),
     }
 }
@@ -100,13 +101,4 @@ fn expected(expected: &Expected, texts: &Texts) -> String {
         ),
         other => other.to_string(),
     }
-}
-
-/// A count that chooses a plural, and all of its digits.
-fn counted(count: u64) -> [Arg<'static>; 2] {
-    let plural = u16::try_from(count).unwrap_or(u16::MAX);
-    [
-        ("count", plural.into()),
-        ("number", grouped(count.into()).into()),
-    ]
 }

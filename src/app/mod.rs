@@ -41,7 +41,7 @@ pub use count_texts::{
     Headline, count_caption, count_error, count_headline, count_left, count_phrases, count_said,
     plan_phrases,
 };
-pub use counting::{Count, CountAction, CountError, CountState, Counting, Heard, KEPT_FROM};
+pub use counting::{Count, CountAction, CountState, Counting, KEPT_FROM};
 pub use emptied::Emptied;
 pub use error::{ExportError, FieldError, PasteError};
 pub use finder::Finder;

@@ -5,7 +5,7 @@ use crate::{
     playback::{Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
-    worker::{Job, LIST_MOST},
+    worker::{JobId, LIST_MOST, WantedJob},
 };
 
 use super::{
@@ -30,7 +30,7 @@ pub struct Model {
     /// The search as far as it is indexed.
     pub index: Rc<Index>,
     /// The work that indexes the rest of it.
-    pub indexing: Option<Job>,
+    pub indexing: Option<WantedJob>,
     /// The share of the search that is indexed while that goes on, 0 to 1.
     pub indexed_share: f64,
     /// The picture of the whole search.
@@ -76,8 +76,10 @@ pub struct Model {
     pub(super) memory: Rc<RefCell<Memory>>,
     /// What the index is of.
     pub(super) indexed_search: Option<(Problem, Approach)>,
-    /// The number of the latest task.
-    pub(super) tasks: u32,
+    /// The id given to a job last.
+    pub(super) last_job_id: JobId,
+    /// The number of the latest question.
+    pub(super) questions: u32,
     /// How many placements there are in all, once anything has counted them.
     pub(super) counted: Option<u128>,
 }
@@ -166,7 +168,8 @@ impl Model {
             undo: Rc::default(),
             redo: Rc::default(),
             stroke: false,
-            tasks: 0,
+            last_job_id: JobId::default(),
+            questions: 0,
             counted: None,
         };
         model.reindex();

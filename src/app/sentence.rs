@@ -1,7 +1,7 @@
 use crate::{
     attacks::{Line, ray},
     board::{Board, Cell},
-    i18n::{Arg, Texts, grouped},
+    i18n::{Arg, Texts, counted, grouped},
     playback::{Goal, Motion},
     problem::{Bound, BoundBy},
     search::{AnySearch, Event, Prune, Rejection, Search},
@@ -201,12 +201,6 @@ impl Say<'_> {
     }
 
     fn finished(&self, count: u64) -> String {
-        // Plurals are chosen by a small number; large ones are all of one kind.
-        let plural = u16::try_from(count).unwrap_or(u16::MAX);
-        let args = [
-            ("count", plural.into()),
-            ("number", grouped(count.into()).into()),
-        ];
-        self.texts.with("says-finished", &args)
+        self.texts.with("says-finished", &counted(count))
     }
 }

@@ -1,7 +1,7 @@
 use crate::{
     formats::Format,
     problem::Problem,
-    worker::{Job, JobKind, Report},
+    worker::{Destination, Job, JobFailure, JobId, JobUpdate, Report, WantedJob},
 };
 
 use super::{error::ExportError, pictures::problem_name};
@@ -13,7 +13,7 @@ pub const EXPORT_MOST: u64 = 512 * 1024 * 1024;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// What the worker is asked.
-    pub job: Job,
+    pub job: WantedJob,
     /// How far it is.
     pub state: TaskState,
     /// What an export writes.
@@ -98,26 +98,35 @@ pub enum TaskState {
     },
     /// Stopped because the text grew too large.
     Refused(ExportError),
-    /// The worker could not do it, for a reason that is the program's fault.
-    Failed(String),
+    /// It ended before it was done.
+    Failed(JobFailure),
 }
 
 impl Task {
-    /// A task that begins.
-    pub fn new(id: u32, problem: &Problem, kind: JobKind) -> Task {
+    /// An export that begins.
+    pub fn new(id: JobId, problem: &Problem, export: Export) -> Task {
         Task {
-            job: Job {
+            job: WantedJob::new(
                 id,
-                problem: problem.into(),
-                kind,
-            },
+                Job::Export {
+                    problem: *problem,
+                    format: export.format,
+                    gzip: export.gzip,
+                    destination: match export.streamed {
+                        true => Destination::ChosenFile,
+                        false => Destination::Download {
+                            name: export.file_name(problem),
+                        },
+                    },
+                },
+            ),
             state: TaskState::Running {
                 share: 0.0,
                 found: 0,
                 millis: 0.0,
                 bytes: 0,
             },
-            export: None,
+            export: Some(export),
         }
     }
 
@@ -142,19 +151,20 @@ impl Task {
         }
     }
 
-    /// Takes in what the worker says; reports of other jobs change nothing.
-    pub(super) fn hear(&mut self, report: &Report) {
+    /// Takes in what the page learns of a job; that of other jobs changes nothing.
+    pub(super) fn hear(&mut self, id: JobId, update: &JobUpdate) {
         let TaskState::Running { bytes, .. } = self.state else {
             return;
         };
-        let mine = self.job.id;
-        match *report {
-            Report::Progress {
-                id,
+        if id != self.job.id {
+            return;
+        }
+        match *update {
+            JobUpdate::Report(Report::Progress {
                 share,
                 found,
                 millis,
-            } if id == mine => {
+            }) => {
                 self.state = TaskState::Running {
                     share,
                     found,
@@ -162,18 +172,17 @@ impl Task {
                     bytes,
                 };
             }
-            Report::Done { id, found, millis } if id == mine => {
+            JobUpdate::Report(Report::Done { found, millis }) => {
                 self.state = TaskState::Done { found, millis };
             }
-            Report::Failed { id, ref why } if id == mine => {
-                self.state = TaskState::Failed(why.clone());
-            }
+            JobUpdate::Wrote(more) => self.wrote(more),
+            JobUpdate::Failed(ref why) => self.state = TaskState::Failed(why.clone()),
             _ => {}
         }
     }
 
     /// Counts text that was gathered; too much of it ends the task.
-    pub(super) fn wrote(&mut self, more: u64) {
+    fn wrote(&mut self, more: u64) {
         if let TaskState::Running { bytes, .. } = &mut self.state {
             *bytes += more;
             let streamed = self.export.is_some_and(|export| export.streamed);

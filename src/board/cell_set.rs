@@ -1,12 +1,34 @@
+use serde::{Deserialize, Serialize};
+
 use super::{Board, Cell, MAX_SIDE};
 
 /// A set of cells of a board: one word of columns a row, 128 bytes, `Copy`.
 ///
 /// A set does not know its board; cells outside the board it is used with are
 /// removed by [`CellSet::clipped`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+///
+/// Serialized, it is the words of its rows, without empty rows at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<u32>", into = "Vec<u32>")]
 pub struct CellSet {
     rows: [u32; MAX_SIDE as usize],
+}
+
+impl From<CellSet> for Vec<u32> {
+    fn from(set: CellSet) -> Vec<u32> {
+        let used = set.rows.iter().rposition(|row| *row != 0);
+        set.rows[..used.map_or(0, |last| last + 1)].to_vec()
+    }
+}
+
+impl From<Vec<u32>> for CellSet {
+    fn from(words: Vec<u32>) -> CellSet {
+        let mut rows = [0; MAX_SIDE as usize];
+        for (row, word) in rows.iter_mut().zip(words) {
+            *row = word;
+        }
+        CellSet { rows }
+    }
 }
 
 impl CellSet {

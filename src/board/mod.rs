@@ -8,6 +8,8 @@ pub use cell::Cell;
 pub use cell_set::CellSet;
 pub use wrap::{UnknownWrap, Wrap};
 
+use serde::{Deserialize, Serialize};
+
 /// The longest side of a board, in cells.
 pub const MAX_SIDE: u8 = 32;
 
@@ -16,11 +18,26 @@ pub const MAX_SIDE: u8 = 32;
 /// Each side is 1 to [`MAX_SIDE`] cells; [`Board::new`] is the only way to make
 /// one. Rows and columns are numbered from 0 in code and from 1 wherever a
 /// person reads them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "(u8, u8, Wrap)", into = "(u8, u8, Wrap)")]
 pub struct Board {
     rows: u8,
     cols: u8,
     wrap: Wrap,
+}
+
+impl From<Board> for (u8, u8, Wrap) {
+    fn from(board: Board) -> (u8, u8, Wrap) {
+        (board.rows, board.cols, board.wrap)
+    }
+}
+
+impl TryFrom<(u8, u8, Wrap)> for Board {
+    type Error = &'static str;
+
+    fn try_from((rows, cols, wrap): (u8, u8, Wrap)) -> Result<Board, &'static str> {
+        Board::new(rows, cols, wrap).ok_or("a board has 1 to 32 rows and columns")
+    }
 }
 
 impl Board {

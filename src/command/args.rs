@@ -1,4 +1,6 @@
-use std::{num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
+//! The options of each subcommand, and its help: every doc comment here is a text of `--help`.
+
+use std::{num::NonZeroUsize, path::PathBuf, thread};
 
 use clap::{
     Parser, Subcommand, ValueEnum,
@@ -7,102 +9,127 @@ use clap::{
 
 use crate::{
     board::Wrap,
-    formats::{BadField, Format, Snippet, read_field},
-    problem::{Field, Problem},
+    formats::{Format, read_field},
+    problem::Field,
     search::Approach,
 };
 
-use super::{failure::Failure, output::Compression, slice::Slice};
+use super::{
+    compression::Compression,
+    slice::Slice,
+    values::{MAX_THREADS, number, out_of_range, rank},
+};
 
-/// Queens on any board, flat or wrapped: list, count, watch.
+/// List, count and trace the solutions of queens problems.
 ///
-/// Rows, columns and cells are numbered from 1; cell 1 is the upper left corner
-/// and numbers run along row 1 first.
+/// A placement puts K queens on a board of R rows and C columns so that no two attack each
+/// other. Some cells may be blocked, and opposite edges of the board may be joined.
+///
+/// Rows, columns and cells are numbered from 1. Cell 1 is the upper left corner, and the
+/// numbers run along row 1 first. Lists of placements are in lexicographic order.
 #[derive(Parser)]
-#[command(name = "queens", version)]
+#[command(name = "queens", version, after_help = EXAMPLES)]
 pub(super) struct Args {
     #[command(subcommand)]
     pub(super) command: Command,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  queens list --rows 4 --format board       draw both placements of 4 queens
+  queens count --rows 16 --resume FILE      count, and save progress in FILE
+  queens nth --rows 8 1 92                  the first and the last of 92 placements
+  queens most --rows 8 --wrap torus         how many queens fit on a torus
+
+Errors are written to standard error, with status 2 and nothing on standard output.";
+
 #[derive(Subcommand)]
 pub(super) enum Command {
-    /// Every placement, in lexicographic order
-    List(List),
-    /// How many placements there are: an exact number
-    Count(Count),
-    /// Add up the outputs of count --part: an exact number
-    Sum(Sum),
-    /// The lexicographically first placement, or none
-    First(First),
-    /// The placements with these places in the list
-    Nth(Nth),
-    /// The place of a placement in the list
-    Rank(Rank),
-    /// How many placements there are that no symmetry of the board carries into
-    /// each other
-    Classes(Classes),
-    /// Whether there is a placement: yes or no
-    Exists(Exists),
-    /// The most queens that fit
-    Most(Most),
-    /// The events of the search, one a line
-    Trace(Trace),
-    /// Answer a judge's input, read on standard input
-    Judge(Judge),
+    /// List all placements
+    List(ListArgs),
+    /// Count the placements exactly, on all processor cores
+    Count(CountArgs),
+    /// Add up the outputs of `queens count --part`
+    Sum(SumArgs),
+    /// Find the first placement of the list, or report that there is none
+    First(FirstArgs),
+    /// Find placements by rank: their positions in the list
+    Nth(NthArgs),
+    /// Find the rank of a placement: its position in the list
+    Rank(RankArgs),
+    /// Count the placements that are essentially different under the symmetries of the board
+    Classes(ClassesArgs),
+    /// Answer whether there is a placement: yes or no
+    Exists(ProblemArgs),
+    /// Find the largest number of queens that fit on the board
+    Most(BoardArgs),
+    /// Write each event of a search: placed, rejected, removed and so on
+    Trace(TraceArgs),
+    /// Answer the input of an online judge, read from standard input
+    Judge {
+        #[command(subcommand)]
+        input: JudgeInput,
+    },
 }
 
-/// Said with the options of what is written in lexicographic order.
-const IN_ORDER: &str = "Approaches most-constrained, shuffled and exact-cover find placements in an order of \
-                        their own, so they are refused here.";
+/// Which approaches the commands that keep lexicographic order refuse.
+fn lexicographic_only() -> String {
+    let refused: Vec<&str> = (Approach::ALL.into_iter())
+        .filter(|approach| !approach.is_lexicographic())
+        .map(Approach::name)
+        .collect();
+    format!(
+        "These approaches do not find placements in lexicographic order and are refused here: {}.",
+        refused.join(", ")
+    )
+}
 
 #[derive(clap::Args)]
-#[command(after_help = IN_ORDER)]
-pub(super) struct List {
+#[command(after_help = lexicographic_only())]
+pub(super) struct ListArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) approach: ApproachArgs,
-    /// How to write the placements
-    #[arg(long, value_parser = formats(), default_value = "cells")]
-    pub(super) format: Format,
-    /// Stop after this many placements
-    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
+    #[command(flatten)]
+    pub(super) format: FormatArgs,
+    /// Stop after N placements
+    #[arg(long, value_name = "N", value_parser = number("limit", 1..=u64::MAX), allow_negative_numbers = true)]
     pub(super) limit: Option<u64>,
-    /// Compress the list, for a file or a pipe
+    /// Compress the list, which must then go to a file or a pipe
     #[arg(long, value_enum)]
     pub(super) compress: Option<Compression>,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Count {
+pub(super) struct CountArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) approach: ApproachArgs,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
-    /// Keep what is counted in a file, and go on from there when started again
+    /// Save progress in FILE, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(super) resume: Option<PathBuf>,
-    /// Count only every n-th part of the work, beginning with the i-th, and write
-    /// what `queens sum` adds up
+    /// Count only every N-th part of the work, starting with part I, and write a line for
+    /// `queens sum`
     #[arg(long, value_name = "I/N", value_parser = slice)]
     pub(super) part: Option<Slice>,
-    /// Tell on standard error how the count is planned
+    /// Explain on standard error how the count is planned
     #[arg(long)]
     pub(super) explain: bool,
 }
 
 #[derive(clap::Args)]
 pub(super) struct ThreadsArgs {
-    /// Threads to count on, 1 to 256 [default: as many as the machine runs at once]
-    #[arg(long = "threads", value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    /// Number of threads, 1 to 256 [default: one per processor core]
+    #[arg(long = "threads", value_name = "N", value_parser = number("threads", NonZeroUsize::MIN..=MAX_THREADS), allow_negative_numbers = true)]
     pub(super) asked: Option<NonZeroUsize>,
 }
 
 impl ThreadsArgs {
-    /// How many threads to count on.
+    /// The number of threads to count on.
     pub(super) fn number(&self) -> NonZeroUsize {
         self.asked
             .or_else(|| thread::available_parallelism().ok())
@@ -111,113 +138,97 @@ impl ThreadsArgs {
     }
 }
 
-const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
-
 #[derive(clap::Args)]
-pub(super) struct Sum {
-    /// Outputs of count --part; `-`, and no file at all, reads standard input
+pub(super) struct SumArgs {
+    /// Outputs of `queens count --part`; `-` or no file reads standard input
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Nth {
+pub(super) struct NthArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    /// Places in the list, from 1
-    #[arg(value_name = "I", required = true, value_parser = place, allow_negative_numbers = true)]
-    pub(super) places: Vec<u128>,
-    /// How to write the placements
-    #[arg(long, value_parser = formats(), default_value = "cells")]
-    pub(super) format: Format,
+    /// Ranks of the placements; the first in the list has rank 1
+    #[arg(value_name = "RANK", required = true, value_parser = rank, allow_negative_numbers = true)]
+    pub(super) ranks: Vec<u128>,
+    #[command(flatten)]
+    pub(super) format: FormatArgs,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Rank {
+pub(super) struct RankArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
-    /// The cells of a placement, in any order; `-` reads placements, a line each,
-    /// on standard input
+    /// Cells of the placement, in any order; `-` reads placements from standard input, one
+    /// per line
     #[arg(value_name = "CELL", allow_negative_numbers = true)]
     pub(super) cells: Vec<String>,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Classes {
+pub(super) struct ClassesArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
-    /// List the first placement of each class instead of counting the classes
+    /// List one placement per class, its lexicographically first, instead of counting
     #[arg(long, conflicts_with = "asked")]
     pub(super) list: bool,
-    /// How to write the placements
+    /// Format of the placements
     #[arg(long, requires = "list", value_parser = formats(), default_value = "cells")]
     pub(super) format: Format,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Exists {
-    #[command(flatten)]
-    pub(super) problem: ProblemArgs,
-}
-
-#[derive(clap::Args)]
-pub(super) struct Most {
-    #[command(flatten)]
-    pub(super) board: BoardArgs,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = IN_ORDER)]
-pub(super) struct First {
+#[command(after_help = lexicographic_only())]
+pub(super) struct FirstArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) approach: ApproachArgs,
-    /// How to write the placement
-    #[arg(long, value_parser = formats(), default_value = "cells")]
+    #[command(flatten)]
+    pub(super) format: FormatArgs,
+}
+
+#[derive(clap::Args)]
+pub(super) struct FormatArgs {
+    /// Format of the placements
+    #[arg(long = "format", value_name = "FORMAT", value_parser = formats(), default_value = "cells")]
     pub(super) format: Format,
 }
 
 #[derive(clap::Args)]
-pub(super) struct Trace {
+pub(super) struct TraceArgs {
     #[command(flatten)]
     pub(super) problem: ProblemArgs,
     #[command(flatten)]
     pub(super) approach: ApproachArgs,
-    /// How to write the events
+    /// Format of the events
     #[arg(long, value_enum, default_value = "jsonl")]
     pub(super) format: TraceFormat,
-    /// Stop after this many events
-    #[arg(long, value_name = "N", value_parser = limit, allow_negative_numbers = true)]
+    /// Stop after N events
+    #[arg(long, value_name = "N", value_parser = number("limit", 1..=u64::MAX), allow_negative_numbers = true)]
     pub(super) limit: Option<u64>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum TraceFormat {
-    /// A JSON object a line
+    /// One JSON object per line
     Jsonl,
 }
 
-#[derive(clap::Args)]
-pub(super) struct Judge {
-    #[command(subcommand)]
-    pub(super) kind: Kind,
-}
-
 #[derive(Subcommand)]
-pub(super) enum Kind {
-    /// Lines of `rows cols queens`, each answered with its list of placements
+pub(super) enum JudgeInput {
+    /// Read lines of `rows cols queens`; answer each with its list of placements
     Cells,
-    /// A drawn board, answered with the number of placements
+    /// Read a drawn board; answer with the number of placements
     Board {
-        /// Queens to place, 0 to 32 [default: the smaller side]
-        #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
-        queens: Option<u8>,
+        #[command(flatten)]
+        queens: QueensArgs,
     },
-    /// Triples `cols rows queens` on a torus, each answered with a placement, a
-    /// queen a line as `column row`, or `0 0`
+    /// Read triples `cols rows queens` on a torus; answer each with a placement, one
+    /// `column row` per line, or with `0 0` if there is none
     Torus,
 }
 
@@ -225,119 +236,47 @@ pub(super) enum Kind {
 pub(super) struct ProblemArgs {
     #[command(flatten)]
     pub(super) board: BoardArgs,
-    /// Queens to place, 0 to 32 [default: the smaller side]
-    #[arg(long, value_name = "K", value_parser = queens, allow_negative_numbers = true)]
-    pub(super) queens: Option<u8>,
+    #[command(flatten)]
+    pub(super) queens: QueensArgs,
+}
+
+#[derive(clap::Args)]
+pub(super) struct QueensArgs {
+    /// Number of queens, 0 to 32 [default: the smaller of rows and columns]
+    #[arg(long = "queens", value_name = "K", value_parser = |text: &str| read_field(Field::Queens, text), allow_negative_numbers = true)]
+    pub(super) number: Option<u8>,
 }
 
 #[derive(clap::Args)]
 pub(super) struct BoardArgs {
-    /// Rows of the board, 1 to 32 [default: those of the board in --blocked]
-    #[arg(long, value_name = "R", value_parser = rows, allow_negative_numbers = true)]
+    /// Rows of the board, 1 to 32 [default: as in the file of --blocked]
+    #[arg(long, value_name = "R", value_parser = |text: &str| read_field(Field::Rows, text), allow_negative_numbers = true)]
     pub(super) rows: Option<u8>,
-    /// Columns of the board, 1 to 32 [default: those of the board in --blocked,
-    /// or as many as rows]
-    #[arg(long, value_name = "C", value_parser = cols, allow_negative_numbers = true)]
+    /// Columns of the board, 1 to 32 [default: as in the file of --blocked, or as many as rows]
+    #[arg(long, value_name = "C", value_parser = |text: &str| read_field(Field::Cols, text), allow_negative_numbers = true)]
     pub(super) cols: Option<u8>,
-    /// How the edges join: torus joins both pairs, rows top and bottom, cols left
-    /// and right
+    /// Joined edges: `rows` joins top and bottom, `cols` joins left and right, `torus` both
     #[arg(long, value_parser = wraps(), default_value = "none")]
     pub(super) wrap: Wrap,
-    /// A drawn board, `.` a free cell and `*` a blocked one; `-` reads standard
-    /// input
+    /// Read a drawn board from FILE, `.` for a free cell and `*` for a blocked one; `-` reads
+    /// standard input
     #[arg(long, value_name = "FILE")]
     pub(super) blocked: Option<PathBuf>,
 }
 
 #[derive(clap::Args)]
 pub(super) struct ApproachArgs {
-    /// How to search [default: whatever is fastest]
+    /// Search algorithm [default: the fastest for the problem]
     #[arg(long = "approach", value_name = "APPROACH", value_parser = approaches())]
-    name: Option<Approach>,
-    /// What the order of approach shuffled is made from, 0 to 4294967295 [default: 1]
-    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
-    seed: Option<u32>,
-}
-
-impl ApproachArgs {
-    /// The approach that is asked for, if one is.
-    pub(super) fn asked(&self) -> Result<Option<Approach>, Failure> {
-        match (self.name, self.seed) {
-            (name, None) => Ok(name),
-            (Some(Approach::Shuffled { .. }), Some(seed)) => Ok(Some(Approach::Shuffled { seed })),
-            (Some(approach), Some(_)) => Err(Failure::SeedOf(approach)),
-            (None, Some(_)) => Err(Failure::SeedOfNothing),
-        }
-    }
-
-    /// The approach that is asked for, or the fastest.
-    pub(super) fn chosen(&self, problem: &Problem) -> Result<Approach, Failure> {
-        Ok(self.asked()?.unwrap_or(Approach::fastest(problem)))
-    }
-}
-
-fn seed(text: &str) -> Result<u32, String> {
-    text.parse()
-        .ok()
-        .filter(|_| !text.starts_with('+'))
-        .ok_or_else(|| {
-            format!(
-                "seed is {}; it must be 0 to {}",
-                Snippet::new(text),
-                u32::MAX
-            )
-        })
-}
-
-fn rows(text: &str) -> Result<u8, BadField> {
-    read_field(Field::Rows, text)
-}
-
-fn cols(text: &str) -> Result<u8, BadField> {
-    read_field(Field::Cols, text)
-}
-
-fn queens(text: &str) -> Result<u8, BadField> {
-    read_field(Field::Queens, text)
-}
-
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    digits(text)
-        .filter(|threads| *threads <= MAX_THREADS)
-        .ok_or_else(|| {
-            let text = Snippet::new(text);
-            format!("threads is {text}; it must be 1 to {MAX_THREADS}")
-        })
+    pub(super) name: Option<Approach>,
+    /// Seed for the random order of approach shuffled, 0 to 4294967295 [default: 1]
+    #[arg(long, value_name = "N", value_parser = number("seed", 0..=u32::MAX), allow_negative_numbers = true)]
+    pub(super) seed: Option<u32>,
 }
 
 fn slice(text: &str) -> Result<Slice, String> {
-    Slice::read(text).ok_or_else(|| {
-        let (text, most) = (Snippet::new(text), Slice::MOST);
-        format!("part is {text}; it must be i/n, with 1 <= i <= n <= {most}")
-    })
-}
-
-fn place(text: &str) -> Result<u128, String> {
-    digits(text).filter(|place| *place > 0).ok_or_else(|| {
-        let text = Snippet::new(text);
-        format!("number is {text}; it must be 1 to the number of placements")
-    })
-}
-
-/// A number without a sign, which parsing alone would take.
-fn digits<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|_| !text.starts_with('+'))
-}
-
-fn limit(text: &str) -> Result<u64, String> {
-    match text.parse() {
-        Ok(0) | Err(_) => Err(format!(
-            "limit is {}; it must be 1 to {}",
-            Snippet::new(text),
-            u64::MAX
-        )),
-        Ok(limit) => Ok(limit),
-    }
+    let range = || format!("I/N with 1 <= I <= N <= {}", Slice::MOST);
+    Slice::read(text).ok_or_else(|| out_of_range("part", text, &range()))
 }
 
 fn approaches() -> impl TypedValueParser<Value = Approach> {

@@ -7,45 +7,41 @@ use crate::{
     symmetry::Group,
 };
 
-use super::{args::Classes, count, failure::Failure, output::Output, progress::waiting};
+use super::{
+    args::ClassesArgs, count, failure::Failure, list::FLUSH_STEPS, output::TextOutput,
+    progress::waiting,
+};
 
 /// Writes the number of classes, or the first placement of each.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Classes,
-    output: &mut Output<impl Write>,
+    args: &ClassesArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let group = Group::of(problem);
     if args.list {
         return list(problem, &group, args.format, output);
     }
     let count = count::total(problem, args.threads.number())?;
-    // Nothing ends the work early.
-    let fixed = waiting(|watch| group.fixed(watch));
-    let classes = group.classes(count, fixed.unwrap_or_default());
-    output.text().push_str(&format!("{classes}\n"));
-    output.flush()?;
+    let fixed = waiting(|watch| group.fixed(watch)).unwrap_or_default();
+    output.line(group.classes(count, fixed))?;
     Ok(())
 }
 
-/// Events after which what was found is shown, however little: some milliseconds.
-const SLICE: u64 = 1 << 18;
-
-/// Writes the placements that come first of their class, in the order of the list,
-/// as they are found.
+/// Writes the first placement of each class as it is found, in the order of the list.
 fn list(
     problem: &Problem,
     group: &Group,
     format: Format,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let mut writer = ListWriter::new(format, problem)?;
     let mut search = Approach::fastest(problem).start(problem)?;
     writer.begin(output.text());
-    let mut shown = 0;
+    let mut flushed = 0;
     loop {
         let mut found = false;
-        let happened = search.run(SLICE, |event| {
+        let happened = search.run(FLUSH_STEPS, |event| {
             found = event == Event::Solution;
             found
         });
@@ -54,12 +50,12 @@ fn list(
         if found && group.canonical(placement) == placement {
             writer.placement(placement, output.text());
         }
-        if !found && happened < SLICE {
+        if !found && happened < FLUSH_STEPS {
             break;
         }
         let steps = search.counters().steps;
-        if writer.written() == 1 || steps - shown >= SLICE {
-            shown = steps;
+        if writer.written() == 1 || steps - flushed >= FLUSH_STEPS {
+            flushed = steps;
             output.flush()?;
         } else {
             output.spill()?;

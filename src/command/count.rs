@@ -18,14 +18,15 @@ use crate::{
 };
 
 use super::{
-    args::Count, explain, failure::Failure, kept::Kept, output::Output, progress::Progress, say,
+    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::TextOutput,
+    progress::Progress,
 };
 
 /// Writes the number of placements, or what a slice of the parts counted to.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Count,
-    output: &mut Output<impl Write>,
+    args: &CountArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     if let Some(approach) = args.approach.asked()? {
         for (option, given) in [
@@ -43,7 +44,7 @@ pub(super) fn answer(
     } else {
         let plan = Plan::new(problem);
         if args.explain {
-            say(&explain::plan(&plan));
+            announce(&explain::plan(&plan));
         }
         let tally = tally(&plan, args)?;
         let text = match args.part {
@@ -75,7 +76,7 @@ pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Fa
 }
 
 /// The parts that are asked for, what a file keeps of them included.
-fn tally(plan: &Plan, args: &Count) -> Result<Tally, Failure> {
+fn tally(plan: &Plan, args: &CountArgs) -> Result<Tally, Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, mut tally) = match &args.resume {
         Some(path) => {
@@ -149,7 +150,7 @@ fn run(
         drop(send);
         let all = (before + parts.len()) as f64;
         let share = |done: usize| (before + done) as f64 / all;
-        let mut progress = Progress::new();
+        let progress = Progress::new(share(0));
         let mut done = 0;
         loop {
             match receive.recv_timeout(TICK) {
@@ -161,7 +162,7 @@ fn run(
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            progress.show(share(0), share(done));
+            progress.show(share(done));
             if let Some(kept) = &mut kept {
                 kept.save_now_and_then(plan, tally, done);
             }

@@ -6,25 +6,32 @@ use crate::{
     search::{Approach, NotApplicable},
 };
 
-use super::{rank::NoPlacement, slice::Slice};
+use super::{read_placement::NoPlacement, slice::Slice};
 
-/// Why the program cannot go on.
+/// Why the command ends with an error. Each text says what happened and, where it is not
+/// plain, what to do.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
-    /// Nobody reads on: no reason to complain.
+    /// The reader closed the pipe: the command ends quietly.
     #[error("standard output was closed")]
     Closed,
-    #[error("standard output: {0}")]
+    #[error("could not write to standard output: {0}")]
     Write(io::Error),
-    #[error("standard output is a terminal; a compressed list goes to a file or a pipe")]
+    #[error(
+        "a compressed list cannot be written to a terminal; redirect standard output to a file \
+         or a pipe"
+    )]
     Terminal,
     #[error("{name}: {error}")]
     Read { name: String, error: io::Error },
     #[error("{name}: {error}")]
     Malformed { name: String, error: Malformed },
-    #[error("rows is missing; give --rows, 1 to 32, or a board by --blocked")]
+    #[error("rows is missing; give --rows R, 1 to 32, or a board with --blocked FILE")]
     NoSize,
-    #[error("{field} is {given}; the board in {name} has {drawn}")]
+    #[error(
+        "{field} is {given}, but the board in {name} has {drawn}; omit --{field} to use the \
+         board's own"
+    )]
     SizesDiffer {
         field: Field,
         given: u8,
@@ -33,20 +40,20 @@ pub(super) enum Failure {
     },
     #[error(transparent)]
     Approach(#[from] NotApplicable),
-    #[error("seed is for approach shuffled; approach is {0}")]
+    #[error("seed applies only to approach shuffled; approach is {0}, so omit --seed")]
     SeedOf(Approach),
-    #[error("seed is for approach shuffled; give --approach shuffled")]
+    #[error("seed applies only to approach shuffled; add --approach shuffled or omit --seed")]
     SeedOfNothing,
     #[error(transparent)]
     Format(#[from] NotFullBoard),
     #[error(transparent)]
     Listed(#[from] NotListed),
-    #[error("threads: {0}")]
+    #[error("could not start a thread: {0}")]
     Threads(io::Error),
     #[error("{name}: {error}")]
     Tally { name: String, error: BadTally },
-    /// A file is not about what another, or this run, is about.
-    #[error("{name}: {field} is {found}; {other} has {expected}")]
+    /// A file is about another problem than another file, or than this run.
+    #[error("{name}: {field} is {found}, but {other} has {expected}")]
     Differs {
         name: String,
         field: &'static str,
@@ -54,17 +61,20 @@ pub(super) enum Failure {
         other: String,
         expected: String,
     },
-    #[error("resume is {0:?}; it must be a file's name")]
+    #[error("resume is {0:?}; it must name a regular file, which is created if it is missing")]
     NoFile(PathBuf),
-    #[error("{0}: another process keeps its count there")]
+    #[error("{0}: another process is saving its count in this file; wait for it or name another")]
     Kept(String),
-    #[error("{name}: parts {parts} are counted; they are not in --part {slice}")]
+    #[error(
+        "{name}: it has counted parts {parts}, which are not in --part {slice}; use one file \
+         for each --part"
+    )]
     NotInSlice {
         name: String,
         parts: String,
         slice: Slice,
     },
-    #[error("{second}: part {part} is counted; it is counted in {first} too")]
+    #[error("{second}: part {part} is also in {first}; give each output only once")]
     Twice {
         part: usize,
         first: String,
@@ -72,47 +82,55 @@ pub(super) enum Failure {
     },
     #[error("{0}")]
     Missing(Missing),
-    #[error("{0}: nothing counted; expected an output of count --part")]
+    #[error("{0}: no counts found; expected outputs of queens count --part")]
     NothingCounted(String),
-    #[error("number is {number}; it must be 1 to {total}, the number of placements")]
-    BeyondList { number: u128, total: u128 },
-    #[error("number is {0}; there is no placement")]
+    #[error("rank is {rank}; it must be 1 to {total}, the number of placements")]
+    BeyondList { rank: u128, total: u128 },
+    #[error("rank is {0}; this problem has no placement")]
     EmptyList(u128),
     /// `place` is where in the input, or empty.
     #[error("{place}{error}")]
     NoPlacement { place: String, error: NoPlacement },
-    #[error("standard input is asked for twice, for --blocked and for placements")]
+    #[error(
+        "standard input cannot be both the board (--blocked -) and the placements (-); read the \
+         board from a file"
+    )]
     InputTwice,
-    #[error("{option} is for the count by a plan; approach is {approach}")]
+    #[error(
+        "{option} cannot be combined with --approach {approach}, which counts by stepping \
+         through one search; omit one of them"
+    )]
     NotWatched {
         option: &'static str,
         approach: Approach,
     },
 }
 
-/// What is missing from a sum.
+/// What a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {
-    /// How many parts, of how many.
+    /// How many parts are missing.
     pub(super) number: usize,
+    /// How many parts the count has.
     pub(super) of: usize,
-    /// Which, as ranges.
+    /// The missing parts, from 1, as ranges.
     pub(super) parts: String,
-    /// Which slices they are in, as ranges, of how many; `None` if not known.
+    /// The slices that the missing parts are in, as ranges, and the number of slices; `None`
+    /// if the outputs were not cut alike.
     pub(super) slices: Option<(String, usize)>,
-    /// Files with nothing in them.
+    /// Names of the empty files.
     pub(super) empty: Vec<String>,
 }
 
 impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, of) = (self.number, self.of);
-        write!(f, "missing: {number} of {of} parts: {}", self.parts)?;
+        write!(f, "missing {number} of {of} parts: {}", self.parts)?;
         if let Some((slices, of)) = &self.slices {
-            write!(f, "; they are what --part i/{of} counts with i = {slices}")?;
+            write!(f, "; run queens count --part I/{of} for I = {slices}")?;
         }
         if !self.empty.is_empty() {
-            write!(f, "; nothing is in {}", self.empty.join(", "))?;
+            write!(f, "; empty files: {}", self.empty.join(", "))?;
         }
         Ok(())
     }

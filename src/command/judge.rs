@@ -6,37 +6,38 @@ use crate::{
     problem::Problem,
 };
 
-use super::{args::Kind, failure::Failure, list, output::Output};
+use super::{args::JudgeInput, failure::Failure, input::STANDARD_INPUT, list, output::TextOutput};
 
-const INPUT: &str = "standard input";
-
-/// Answers the input, each problem as soon as it is read. What came before a
-/// mistake in the input is answered before the mistake is told.
+/// Answers each problem of the input as soon as it is read. Problems before a malformed line
+/// are answered before the error is reported.
 pub(super) fn answer(
-    kind: &Kind,
+    which: &JudgeInput,
     mut input: impl Read,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
-    let (kind, queens) = match kind {
-        Kind::Cells => (JudgeKind::Cells, None),
-        Kind::Board { queens } => (JudgeKind::Board, *queens),
-        Kind::Torus => (JudgeKind::Torus, None),
+    let (kind, queens) = match which {
+        JudgeInput::Cells => (JudgeKind::Cells, None),
+        JudgeInput::Board { queens } => (JudgeKind::Board, queens.number),
+        JudgeInput::Torus => (JudgeKind::Torus, None),
     };
+    let name = || STANDARD_INPUT.to_owned();
     let mut judge = formats::Judge::new(kind, queens);
     let mut asked = Vec::new();
-    let mut piece = vec![0; 1 << 16];
+    let mut bytes = vec![0; 1 << 16];
     loop {
-        let read = match input.read(&mut piece) {
+        let read = match input.read(&mut bytes) {
             Ok(read) => read,
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             Err(error) => {
-                let name = INPUT.to_owned();
-                return Err(Failure::Read { name, error });
+                return Err(Failure::Read {
+                    name: name(),
+                    error,
+                });
             }
         };
         let understood = match read {
             0 => judge.end(&mut asked),
-            _ => judge.push(&piece[..read], &mut asked),
+            _ => judge.push(&bytes[..read], &mut asked),
         };
         for problem in asked.drain(..) {
             write(kind, &problem, output)?;
@@ -44,7 +45,7 @@ pub(super) fn answer(
         }
         output.flush()?;
         understood.map_err(|error| Failure::Malformed {
-            name: INPUT.to_owned(),
+            name: name(),
             error,
         })?;
         if read == 0 {
@@ -56,19 +57,12 @@ pub(super) fn answer(
 fn write(
     kind: JudgeKind,
     problem: &Problem,
-    output: &mut Output<impl Write>,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     match kind {
-        JudgeKind::Cells => list::write(Listing::fast(problem, Format::Cells, u64::MAX)?, output),
-        JudgeKind::Board => {
-            output
-                .text()
-                .push_str(&format!("{}\n", count::count(problem)));
-            Ok(())
-        }
-        JudgeKind::Torus => {
-            torus_answer(problem, output.text());
-            Ok(())
-        }
+        JudgeKind::Cells => list::write(Listing::fast(problem, Format::Cells, u64::MAX)?, output)?,
+        JudgeKind::Board => output.line(count::count(problem))?,
+        JudgeKind::Torus => torus_answer(problem, output.text()),
     }
+    Ok(())
 }

@@ -12,10 +12,10 @@ use crate::{
 };
 
 use super::{
+    check_same_problem::check_same_problem,
     failure::Failure,
-    same::same,
-    say,
-    size::{is_standard_input, name},
+    input::{is_standard_input, name},
+    notices::announce,
 };
 
 /// A file that keeps a count, from one run to the next.
@@ -111,7 +111,7 @@ impl Kept {
         if let Err(failure) = self.save(plan, tally)
             && !self.told
         {
-            say(&format!("note: {failure}; what is counted is not kept"));
+            announce(&format!("note: {failure}; what is counted is not kept"));
             self.told = true;
         }
     }
@@ -136,7 +136,7 @@ fn read(opened: io::Result<File>, name: &str, plan: &Plan) -> Result<Tally, Fail
     match read_tally(&text) {
         Err(error) => Err(Failure::Tally { name, error }),
         Ok((problem, tally)) => {
-            same(&name, &problem, "this count", plan.problem())?;
+            check_same_problem(&name, &problem, "this count", plan.problem())?;
             Ok(tally)
         }
     }

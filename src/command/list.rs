@@ -7,38 +7,39 @@ use crate::{
 };
 
 use super::{
-    args::{First, List},
+    args::{FirstArgs, ListArgs},
     failure::Failure,
-    output::Output,
+    output::TextOutput,
     progress::waiting,
 };
 
-/// Events after which what was found is shown, however little: some milliseconds.
-const SLICE: u64 = 1 << 18;
+/// Steps of a search, some milliseconds of work, after which the placements found are shown
+/// even if they are few.
+pub(super) const FLUSH_STEPS: u64 = 1 << 18;
 
 /// Writes every placement, the first as soon as it is found.
 pub(super) fn all(
     problem: &Problem,
-    args: &List,
-    output: &mut Output<impl Write>,
+    args: &ListArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
-    let limit = args.limit.unwrap_or(u64::MAX);
+    let (format, limit) = (args.format.format, args.limit.unwrap_or(u64::MAX));
     let listing = match args.approach.asked()? {
-        None => Listing::fast(problem, args.format, limit)?,
-        Some(approach) => Listing::new(problem, args.format, approach, limit)?,
+        None => Listing::fast(problem, format, limit)?,
+        Some(approach) => Listing::new(problem, format, approach, limit)?,
     };
-    if let Some(compression) = args.compress {
-        if io::stdout().is_terminal() {
-            return Err(Failure::Terminal);
-        }
-        output.compress(compression)?;
+    match args.compress {
+        None => list(listing, output),
+        Some(_) if io::stdout().is_terminal() => Err(Failure::Terminal),
+        Some(compression) => compression.compress(output.writer(), |to| {
+            list(listing, &mut TextOutput::new(to))
+        }),
     }
-    list(listing, output)
 }
 
-fn list(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Failure> {
+fn list(mut listing: Listing, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
     while listing.written() == 0 {
-        let (advance, text) = listing.piece(SLICE);
+        let (advance, text) = listing.piece(FLUSH_STEPS);
         output.put(text)?;
         if advance == Advance::Done {
             break;
@@ -46,20 +47,21 @@ fn list(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Fai
     }
     output.flush()?;
     write(listing, output)?;
-    output.finish()?;
+    output.flush()?;
     Ok(())
 }
 
 /// Writes the first placement.
 pub(super) fn first(
     problem: &Problem,
-    args: &First,
-    output: &mut Output<impl Write>,
+    args: &FirstArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
+    let format = args.format.format;
     if let Some(approach) = args.approach.asked()? {
-        write(Listing::new(problem, args.format, approach, 1)?, output)?;
+        write(Listing::new(problem, format, approach, 1)?, output)?;
     } else {
-        let mut writer = ListWriter::new(args.format, problem)?;
+        let mut writer = ListWriter::new(format, problem)?;
         writer.begin(output.text());
         if let Some(placement) = waiting(|watch| first::first(problem, watch)).flatten() {
             writer.placement(&placement, output.text());
@@ -70,17 +72,20 @@ pub(super) fn first(
     Ok(())
 }
 
-/// Writes what is left of a list; the end may still be in the output.
-pub(super) fn write(mut listing: Listing, output: &mut Output<impl Write>) -> Result<(), Failure> {
-    let mut shown = 0;
+/// Writes the rest of a list. The end of it may still be in the output's text afterwards.
+pub(super) fn write(
+    mut listing: Listing,
+    output: &mut TextOutput<impl Write>,
+) -> Result<(), Failure> {
+    let mut flushed = 0;
     loop {
-        let (advance, text) = listing.piece(SLICE);
+        let (advance, text) = listing.piece(FLUSH_STEPS);
         output.put(text)?;
         if advance == Advance::Done {
             return Ok(());
         }
-        if listing.steps() - shown >= SLICE {
-            shown = listing.steps();
+        if listing.steps() - flushed >= FLUSH_STEPS {
+            flushed = listing.steps();
             output.flush()?;
         }
     }
@@ -96,7 +101,7 @@ mod tests {
         formats::Format,
     };
 
-    /// Keeps what is written, a write an entry.
+    /// Keeps each write as an entry of its own.
     #[derive(Clone, Default)]
     struct Pieces(Rc<RefCell<Vec<String>>>);
 
@@ -115,7 +120,7 @@ mod tests {
     fn pieces(rows: u64, queens: u64, limit: u64) -> Vec<String> {
         let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
         let mut pieces = Pieces::default();
-        let mut output = Output::new(pieces.clone());
+        let mut output = TextOutput::new(pieces.clone());
         let listing = Listing::fast(&problem, Format::Cells, limit).unwrap();
         list(listing, &mut output).unwrap();
         pieces.flush().unwrap();

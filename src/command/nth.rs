@@ -2,25 +2,24 @@ use std::io::Write;
 
 use crate::{count::Lanes, formats::ListWriter, problem::Problem, ranks::Ranks};
 
-use super::{args::Nth, failure::Failure, output::Output, progress::waiting};
+use super::{args::NthArgs, failure::Failure, output::TextOutput, progress::waiting};
 
-/// Writes the placements with some places in the list, in the order in which they
-/// are asked for.
+/// Writes the placements of the given ranks, in the order in which they are given.
 pub(super) fn answer(
     problem: &Problem,
-    args: &Nth,
-    output: &mut Output<impl Write>,
+    args: &NthArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
-    let mut writer = ListWriter::new(args.format, problem)?;
+    let mut writer = ListWriter::new(args.format.format, problem)?;
     let mut ranks = Ranks::new(problem, Lanes::best());
     writer.begin(output.text());
-    for &number in &args.places {
-        // Places are from 1; nothing ends the work early.
-        let found = waiting(|watch| ranks.placements(number - 1, 1, watch));
+    for &rank in &args.ranks {
+        // The option has ranks from 1, `Ranks` from 0.
+        let found = waiting(|watch| ranks.placements(rank - 1, 1, watch));
         let Some(placement) = found.iter().flatten().next() else {
             return Err(match waiting(|watch| ranks.total(watch)) {
-                None | Some(0) => Failure::EmptyList(number),
-                Some(total) => Failure::BeyondList { number, total },
+                None | Some(0) => Failure::EmptyList(rank),
+                Some(total) => Failure::BeyondList { rank, total },
             });
         };
         writer.placement(placement, output.text());

@@ -1,6 +1,5 @@
 use std::{
     collections::BTreeSet,
-    fs::File,
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
@@ -11,26 +10,26 @@ use crate::{
 };
 
 use super::{
-    args::Sum,
+    args::SumArgs,
+    check_same_problem::check_same_problem,
     failure::{Failure, Missing},
-    output::Output,
-    same::same,
-    size,
+    input,
+    output::TextOutput,
     slice::Slice,
 };
 
 /// Writes the number of placements that outputs of `count --part` add up to, if every
 /// part is in them, and none twice.
-pub(super) fn answer(args: &Sum, output: &mut Output<impl Write>) -> Result<(), Failure> {
-    let input = [PathBuf::from("-")];
+pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
+    let standard_input = [PathBuf::from("-")];
     let files = match args.files.as_slice() {
-        [] => &input,
+        [] => &standard_input,
         files => files,
     };
     let mut sum: Option<Outputs> = None;
     let mut empty = Vec::new();
     for path in files {
-        let name = size::name(path);
+        let name = input::name(path);
         let text = match read(path) {
             Ok(text) => text,
             Err(error) => return Err(Failure::Read { name, error }),
@@ -107,7 +106,7 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
     };
     let sum = sum.get_or_insert_with(|| Outputs::new(Plan::new(&problem)));
     if let Some(first) = sum.names.first() {
-        same(&name, &problem, first, sum.plan.problem())?;
+        check_same_problem(&name, &problem, first, sum.plan.problem())?;
     }
     if let Err(twice) = sum.tally.add_all(&tally) {
         let first = sum.of_part[twice.part].map_or("", |output| &sum.names[output]);
@@ -129,10 +128,6 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
 
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    if size::is_standard_input(path) {
-        io::stdin().lock().read_to_string(&mut text)?;
-    } else {
-        File::open(path)?.read_to_string(&mut text)?;
-    }
+    input::open(path)?.read_to_string(&mut text)?;
     Ok(text)
 }

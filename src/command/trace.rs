@@ -3,16 +3,16 @@ use std::io::Write;
 use crate::{formats::trace_event, problem::Problem, search::Search};
 
 use super::{
-    args::{Trace, TraceFormat},
+    args::{TraceArgs, TraceFormat},
     failure::Failure,
-    output::Output,
+    output::TextOutput,
 };
 
-/// Writes the events of a search, the first at once.
+/// Writes each event of a search, the first at once.
 pub(super) fn all(
     problem: &Problem,
-    args: &Trace,
-    output: &mut Output<impl Write>,
+    args: &TraceArgs,
+    output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let TraceFormat::Jsonl = args.format;
     let mut search = args.approach.chosen(problem)?.start(problem)?;

@@ -1,7 +1,9 @@
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 /// A format for lists of placements.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Format {
     /// Cell numbers, a placement a line: `1 6`.
     #[default]

@@ -1,98 +1,64 @@
-//! Every text of the page: language files in, text out.
+//! The texts of the page, by language, and numbers as text.
 //!
-//! The files are in Fluent, which knows the plural rules of each language. A
-//! message that a file lacks shows as its own name, so that it is seen.
+//! A language is a [Fluent](https://projectfluent.org) file, since Fluent knows the
+//! plural rules of every language. `tests/app/texts.rs` checks that all files have the
+//! same messages and placeholders, and that the page uses each message.
 
+mod language;
 mod number;
+mod value;
 
+pub use language::Language;
 pub use number::grouped;
+pub use value::{Arg, ArgValue, counted};
 
-use std::borrow::Cow;
-
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-
-const ENGLISH: &str = include_str!("../../i18n/en.ftl");
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
 /// The texts of one language.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// A value in a message: `("row", 3.into())`.
-pub type Arg<'a> = (&'a str, Value<'a>);
-
-/// What a message may say: a number that chooses a plural, or a text.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
-    /// A small number, exact, that may choose a plural.
-    Number(u32),
-    /// A text as it is.
-    Text(Cow<'a, str>),
-}
-
-impl From<u8> for Value<'_> {
-    fn from(number: u8) -> Self {
-        Value::Number(number.into())
-    }
-}
-
-impl From<u16> for Value<'_> {
-    fn from(number: u16) -> Self {
-        Value::Number(number.into())
-    }
-}
-
-impl From<String> for Value<'_> {
-    fn from(text: String) -> Self {
-        Value::Text(text.into())
-    }
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Value::Text(text.into())
-    }
-}
-
 impl Texts {
     /// The English texts.
     pub fn english() -> Texts {
-        // A mistake in a file loses that message only; a test finds it.
-        let resource = match FluentResource::try_new(ENGLISH.to_owned()) {
+        Texts::of(&Language::ALL[0])
+    }
+
+    /// The texts of a language. A message that Fluent cannot read is left out; a test
+    /// checks that there is none.
+    pub fn of(language: &Language) -> Texts {
+        let resource = match FluentResource::try_new(language.source.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
-        let mut bundle = FluentBundle::new("en".parse().into_iter().collect());
+        let mut bundle = FluentBundle::new(language.tag.parse().into_iter().collect());
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Texts { bundle }
     }
 
-    /// A message without values.
+    /// Returns a message that has no placeholders, or `id` itself if there is no such
+    /// message, so that the gap is seen on the page.
     pub fn text(&self, id: &str) -> String {
         self.with(id, &[])
     }
 
-    /// A message with values.
+    /// Returns a message with its placeholders filled in, or `id` itself if there is no
+    /// such message.
     pub fn with(&self, id: &str, args: &[Arg<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|found| found.value()) else {
             return id.to_owned();
         };
         let args: FluentArgs = args
             .iter()
-            .map(|(name, value)| {
-                let value = match value {
-                    Value::Number(number) => FluentValue::from(*number),
-                    Value::Text(text) => FluentValue::from(text.as_ref()),
-                };
-                (*name, value)
-            })
+            .map(|(name, value)| (*name, value.to_fluent()))
             .collect();
         self.bundle
             .format_pattern(pattern, Some(&args), &mut Vec::new())
             .into_owned()
     }
 
-    /// Whether there is a message of this name.
+    /// Returns whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
@@ -103,9 +69,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_language_file_has_no_mistake() {
-        if let Err((_, errors)) = FluentResource::try_new(ENGLISH.to_owned()) {
-            panic!("{errors:?}");
+    fn fluent_reads_every_language_file_completely() {
+        for language in Language::ALL {
+            if let Err((_, errors)) = FluentResource::try_new(language.source.to_owned()) {
+                panic!("{}.ftl: {errors:?}", language.tag);
+            }
         }
     }
 
@@ -115,5 +83,14 @@ mod tests {
         let text = texts.with("cell-at", &[("row", 3u8.into()), ("column", 5u8.into())]);
         assert_eq!(text, "row 3, column 5");
         assert_eq!(texts.text("no-such-message"), "no-such-message");
+    }
+
+    #[test]
+    fn plural_forms_follow_the_number_itself() {
+        let texts = Texts::english();
+        let found = |number: u128| texts.with("placements-found", &counted(number));
+        assert_eq!(found(1), "One placement found so far.");
+        assert_eq!(found(65_536), "65\u{202f}536 placements found so far.");
+        assert!(found(u128::MAX).starts_with("340\u{202f}282\u{202f}366"));
     }
 }

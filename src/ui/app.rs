@@ -14,7 +14,7 @@ use crate::{
     program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
-    worker::{Report, WORKERS_MOST},
+    worker::{JobId, JobUpdate, WORKERS_MOST},
 };
 
 use super::{
@@ -269,46 +269,24 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         .task
         .as_ref()
         .filter(|task| matches!(task.state, TaskState::Running { .. }));
-    let destination = running.and_then(|task| {
-        let export = task.export?;
-        Some(web::Destination {
-            name: export.file_name(&model.problem),
-            media_type: export.media_type(),
-            gzip: export.gzip,
-            streamed: export.streamed,
-        })
-    });
     let hear = {
         let to = to.clone();
-        Callback::from(move |report| to.dispatch(Action::Hear(report)))
+        Callback::from(move |(id, update)| to.dispatch(Action::Hear(id, update)))
     };
-    let wrote = {
-        let to = to.clone();
-        Callback::from(move |bytes| to.dispatch(Action::Wrote(bytes)))
-    };
-    web::use_worker(
-        running.map(|task| task.job.clone()),
-        destination,
-        hear,
-        wrote,
-    );
+    web::use_worker(running.map(|task| task.job.clone()), hear);
     let hear_index = {
         let to = to.clone();
-        Callback::from(move |report| to.dispatch(Action::HearIndex(report)))
+        Callback::from(move |(id, update)| to.dispatch(Action::HearIndex(id, update)))
     };
     // A count has all processors; the index comes when they are free again.
     let rests = model.counting.is_running();
-    web::use_resting_worker(
-        model.indexing.clone(),
-        rests,
-        None,
-        hear_index,
-        Callback::noop(),
-    );
+    web::use_resting_worker(model.indexing.clone(), rests, hear_index);
 
     let hear_count = {
         let to = to.clone();
-        Callback::from(move |heard| to.dispatch(Action::Counting(CountAction::Hear(heard))))
+        Callback::from(move |(id, update)| {
+            to.dispatch(Action::Counting(CountAction::Hear(id, update)));
+        })
     };
     let count = model.counting.current.as_ref();
     web::use_pool(count, workers(model), hear_count);
@@ -323,26 +301,23 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         hear_answers,
     );
     let hear_classes = list_hears(&to, ListAction::HearClasses);
-    web::use_worker(
-        list.listing().cloned(),
-        None,
-        hear_classes,
-        Callback::noop(),
-    );
+    web::use_worker(list.listing().cloned(), hear_classes);
 
     let hear_lanes = {
         let to = to.clone();
-        Callback::from(move |report| to.dispatch(Action::Lanes(LaneAction::Hear(report))))
+        Callback::from(move |(id, update)| to.dispatch(Action::Lanes(LaneAction::Hear(id, update))))
     };
     let lane_job = model.lanes.job().filter(|_| model.is_comparing()).cloned();
-    web::use_worker(lane_job, None, hear_lanes, Callback::noop());
+    web::use_worker(lane_job, hear_lanes);
 
     // A worker of its own: a task goes on beside it.
     let hear = {
         let to = to.clone();
-        Callback::from(move |report| to.dispatch(Action::Compare(CompareAction::Hear(report))))
+        Callback::from(move |(id, update)| {
+            to.dispatch(Action::Compare(CompareAction::Hear(id, update)));
+        })
     };
-    web::use_worker(model.compare.job().cloned(), None, hear, Callback::noop());
+    web::use_worker(model.compare.job().cloned(), hear);
 
     use_keys({
         let store = store.clone();
@@ -368,10 +343,13 @@ fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     use_effect_with(title, |title| web::set_title(title));
 }
 
-/// Brings to the list what a worker says.
-fn list_hears(to: &Dispatch, means: fn(Report) -> ListAction) -> Callback<Report> {
+/// Brings to the list what the page learns of its jobs.
+fn list_hears(
+    to: &Dispatch,
+    means: fn(JobId, JobUpdate) -> ListAction,
+) -> Callback<(JobId, JobUpdate)> {
     let to = to.clone();
-    Callback::from(move |report| to.dispatch(Action::List(means(report))))
+    Callback::from(move |(id, update)| to.dispatch(Action::List(means(id, update))))
 }
 
 /// What the cells are called.

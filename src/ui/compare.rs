@@ -160,7 +160,7 @@ fn state(compare: &Compare, wrap: Wrap, words: &Texts) -> String {
                 &[("approach", approach.into()), ("n", (*n).into())],
             )
         }
-        Run::Failed(why) => words.with("task-failed", &[("why", why.as_str().into())]),
+        Run::Failed(why) => words.with("task-failed", &[("why", why.to_string().into())]),
         Run::Done(millis) => {
             let seconds = format!("{:.1}", millis / 1000.0);
             words.with("compare-done", &[("seconds", seconds.into())])
@@ -203,7 +203,7 @@ fn Saving(props: &SavingProps) -> Html {
         })
     };
     let error = props.compare.unsaved.as_ref();
-    let error = error.map(|why| words.with("task-failed", &[("why", why.as_str().into())]));
+    let error = error.map(|why| words.with("task-failed", &[("why", why.to_string().into())]));
     html! {
         <div class="row-of-buttons">
             <button type="button" id="save-chart" class="button" onclick={save_svg}>{ words.text("compare-save-svg") }</button>

@@ -34,7 +34,7 @@ pub fn CountCard(props: &CountCardProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let count = props.counting.current.as_ref();
-    let (action, name) = match count.map(|count| count.state) {
+    let (action, name) = match count.map(|count| &count.state) {
         None => (CountAction::Start, "counting-start"),
         Some(CountState::Running) => (CountAction::Stop, "counting-stop"),
         Some(CountState::Stopped) => (CountAction::Start, "counting-continue"),
@@ -109,7 +109,7 @@ struct ProgressProps {
 fn Progress(props: &ProgressProps) -> Html {
     let words = use_words();
     let count = &props.count;
-    let error = match count.state {
+    let error = match &count.state {
         CountState::Failed(error) => Some(count_error(error, &words)),
         _ => None,
     };

@@ -388,7 +388,7 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     let class = class.map(|(index, size)| {
         let args = [
             ("placement", grouped(index + 1).into()),
-            ("count", u16::try_from(size).unwrap_or(u16::MAX).into()),
+            ("count", size.into()),
             ("number", grouped(size.into()).into()),
         ];
         words.with("list-class", &args)

@@ -2,7 +2,7 @@ use yew::prelude::*;
 
 use crate::{
     app::{Action, Lines, List, ListAction, Shown, Task, Which, list_waiting},
-    i18n::{Texts, grouped},
+    i18n::{Texts, counted},
     worker::LIST_MOST,
 };
 
@@ -77,11 +77,7 @@ fn Summary(props: &SummaryProps) -> Html {
 
 /// How many there are, if that is known, and how many of them are here.
 fn summary(props: &PlacementsPanelProps, words: &Texts) -> (Option<String>, String) {
-    let counted = |id, number: u128| {
-        let plural = u16::try_from(number).unwrap_or(u16::MAX);
-        let args = [("count", plural.into()), ("number", grouped(number).into())];
-        words.with(id, &args)
-    };
+    let counted = |id, number: u128| words.with(id, &counted(number));
     let all = props.total.map(|total| counted("placements-all", total));
     let list = &props.list;
     let parts = match list.which {

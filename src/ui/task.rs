@@ -70,7 +70,7 @@ pub fn TaskLine(props: &TaskLineProps) -> Html {
                 html! { <p class="task error">{ text }</p> }
             }
             TaskState::Failed(why) => {
-                let text = words.with("task-failed", &[("why", why.as_str().into())]);
+                let text = words.with("task-failed", &[("why", why.to_string().into())]);
                 html! { <p class="task error">{ text }</p> }
             }
         },

@@ -5,15 +5,15 @@ use js_sys::Uint8Array;
 use web_sys::Worker;
 use yew::prelude::*;
 
-use crate::worker::{Ask, Job, Report};
+use crate::worker::{Ask, FromWorker, JobFailure, JobId, JobUpdate, ToWorker, WantedJob, to_bytes};
 
-use super::worker_bridge::{failed, read, spawn};
+use super::worker_bridge::{not_started, read, spawn};
 
 /// Asks a worker of its own one question after another. The worker lives as long as the
 /// job is the same, so that it keeps what it counted; it is ended when the job changes
 /// or is gone. A question is sent once, as soon as the worker can hear it.
 #[hook]
-pub fn use_answers(job: Option<Job>, ask: Option<Ask>, hear: Callback<Report>) {
+pub fn use_answers(job: Option<WantedJob>, ask: Option<Ask>, hear: Callback<(JobId, JobUpdate)>) {
     let running = use_mut_ref(|| None::<Running>);
     {
         let running = running.clone();
@@ -22,7 +22,7 @@ pub fn use_answers(job: Option<Job>, ask: Option<Ask>, hear: Callback<Report>) {
                 let started = start(&job, hear.clone());
                 match started {
                     Ok(started) => *running.borrow_mut() = Some(started),
-                    Err(error) => hear.emit(failed(&job, &error)),
+                    Err(error) => hear.emit((job.id, not_started(&error))),
                 }
             }
             move || drop(running.take())
@@ -34,7 +34,7 @@ pub fn use_answers(job: Option<Job>, ask: Option<Ask>, hear: Callback<Report>) {
             running
                 .line
                 .borrow_mut()
-                .send(&running.worker, ask.to_bytes().ok());
+                .send(&running.worker, to_bytes(&ToWorker::Ask(ask.clone())).ok());
         }
     });
 }
@@ -70,25 +70,31 @@ impl Line {
     }
 }
 
-fn start(job: &Job, hear: Callback<Report>) -> Result<Running, wasm_bindgen::JsValue> {
+fn start(
+    job: &WantedJob,
+    hear: Callback<(JobId, JobUpdate)>,
+) -> Result<Running, wasm_bindgen::JsValue> {
     let worker = spawn()?;
     let line = Rc::new(RefCell::new(Line::default()));
-    line.borrow_mut().send(&worker, job.to_bytes().ok());
+    let message = to_bytes(&ToWorker::Start(job.job.clone())).ok();
+    line.borrow_mut().send(&worker, message);
+    let id = job.id;
     let on_message = {
         let (worker, line, hear) = (worker.clone(), line.clone(), hear.clone());
         EventListener::new(&worker.clone(), "message", move |event| match read(event) {
-            Some(Report::Ready) => {
+            Some(FromWorker::Ready) => {
                 line.borrow_mut().ready = true;
                 line.borrow_mut().send(&worker, None);
             }
-            Some(report) => hear.emit(report),
-            None => {}
+            Some(FromWorker::Report(report)) => hear.emit((id, JobUpdate::Report(report))),
+            Some(FromWorker::Failed(why)) => hear.emit((id, JobUpdate::Failed(why))),
+            _ => {}
         })
     };
     let on_error = {
-        let job = job.clone();
         EventListener::new(&worker, "error", move |_| {
-            hear.emit(failed(&job, &"the worker broke".into()));
+            let why = JobFailure::Crashed(String::new());
+            hear.emit((id, JobUpdate::Failed(why)));
         })
     };
     Ok(Running {

@@ -1,40 +1,32 @@
-use js_sys::{Array, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Array;
+use wasm_bindgen::JsValue;
 
-use crate::worker::{Job, Report, Session};
+use crate::worker::{FromWorker, Job, JobFailure, Report, SlicedJob};
 
 use super::{
     sink::Sink,
     worker_scope::{SLICE, STEPS, post, post_value},
 };
 
-/// Does the job of a message of [`sink::message`](super::sink::message), if it is one:
-/// an export, written piece by piece.
-pub(super) fn take_export(message: &JsValue) -> bool {
-    let Some(parts) = message.dyn_ref::<Array>() else {
-        return false;
+/// Does an export, written piece by piece.
+pub(super) fn begin_export(job: &Job, file: Option<JsValue>) {
+    let gzip = matches!(job, Job::Export { gzip: true, .. });
+    let session = match SlicedJob::new(job) {
+        Err(why) => return post(&FromWorker::Failed(why)),
+        Ok(session) => session,
     };
-    let (bytes, file, gzip) = (parts.get(0), parts.get(1), parts.get(2));
-    let Ok(job) = Job::from_bytes(&Uint8Array::new(&bytes).to_vec()) else {
-        return false;
-    };
-    let file = (!file.is_undefined()).then_some(file);
     js_sys::futures::spawn_local(async move {
-        let done = match Session::new(&job) {
-            Err(failed) => Ok(failed),
-            Ok(session) => export(session, file, gzip.is_truthy()).await,
-        };
-        post(&done.unwrap_or_else(|error| Report::Failed {
-            id: job.id,
-            why: format!("{error:?}"),
-        }));
+        let done = export(session, file, gzip).await;
+        post(&done.map_or_else(
+            |error| FromWorker::Failed(JobFailure::File(format!("{error:?}"))),
+            FromWorker::Report,
+        ));
     });
-    true
 }
 
 /// Writes all; what is to be said at the end, once it is where it goes.
 async fn export(
-    mut session: Session,
+    mut session: SlicedJob,
     file: Option<JsValue>,
     gzip: bool,
 ) -> Result<Report, JsValue> {
@@ -46,7 +38,7 @@ async fn export(
         let (mut texts, mut last) = (Vec::new(), None);
         while !session.is_finished() && super::now() < until && texts.len() < TEXTS {
             session.work(STEPS, super::now() - began, |report| match report {
-                Report::Text { text, .. } => texts.push(text),
+                Report::Text(text) => texts.push(text),
                 other => last = Some(other),
             });
         }
@@ -58,7 +50,7 @@ async fn export(
                 sink.close().await?;
                 return Ok(last);
             }
-            Some(progress) => post(&progress),
+            Some(progress) => post(&FromWorker::Report(progress)),
             None => {}
         }
     }

@@ -27,7 +27,7 @@ pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
 pub use stored_count::{load_count, use_stored_count};
-pub use worker_bridge::{Destination, use_resting_worker, use_worker};
+pub use worker_bridge::{use_resting_worker, use_worker};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

@@ -6,16 +6,18 @@ use std::{
 
 use gloo_events::EventListener;
 use gloo_timers::callback::Interval;
-use js_sys::Uint8Array;
 use web_sys::Worker;
 use yew::prelude::*;
 
 use crate::{
-    app::{Count, CountError, Heard},
-    worker::{Job, JobKind, Order, Pool, Report, WORKERS_MOST, WireProblem, WorkerId},
+    app::Count,
+    worker::{
+        FromWorker, Job, JobFailure, JobId, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker,
+        WORKERS_MOST, WorkerId,
+    },
 };
 
-use super::worker_bridge::{read, spawn};
+use super::worker_bridge::{read, send, spawn};
 
 /// The page hears of the workers so often at most, in milliseconds: each time it is
 /// drawn anew, by a processor that could count.
@@ -36,7 +38,7 @@ pub fn processors() -> usize {
 /// Counts with some workers, as long as there is a count that is under way; ends them
 /// all at once when it is stopped, done, or another. Their number may change meanwhile.
 #[hook]
-pub fn use_pool(count: Option<&Count>, workers: usize, hear: Callback<Heard>) {
+pub fn use_pool(count: Option<&Count>, workers: usize, hear: Callback<(JobId, JobUpdate)>) {
     let running = use_mut_ref(|| None::<Rc<RefCell<Running>>>);
     let count = count.filter(|count| count.is_running()).cloned();
     {
@@ -64,20 +66,20 @@ pub fn use_pool(count: Option<&Count>, workers: usize, hear: Callback<Heard>) {
 
 /// A count under way.
 struct Running {
-    id: u32,
-    problem: WireProblem,
+    id: JobId,
+    job: Job,
     pool: Pool,
     hands: BTreeMap<WorkerId, Hand>,
     began: f64,
     /// The most workers that were at work since the page last heard.
     busy: usize,
     /// What was counted since the page last heard.
-    gathered: Vec<(usize, u128)>,
+    gathered: Vec<(u32, u128)>,
     /// Times that the page heard nothing.
     quiet: u32,
     ticks: u32,
-    failed: Option<CountError>,
-    hear: Callback<Heard>,
+    failed: Option<JobFailure>,
+    hear: Callback<(JobId, JobUpdate)>,
 }
 
 /// A worker and what listens to it.
@@ -92,12 +94,16 @@ impl Drop for Hand {
     }
 }
 
-fn start(count: &Count, workers: usize, hear: Callback<Heard>) -> (Rc<RefCell<Running>>, Interval) {
+fn start(
+    count: &Count,
+    workers: usize,
+    hear: Callback<(JobId, JobUpdate)>,
+) -> (Rc<RefCell<Running>>, Interval) {
     let mut pool = Pool::new(count.tally().missing(), workers);
     pool.foresee(count.millis_foreseen());
     let running = Rc::new(RefCell::new(Running {
         id: count.id,
-        problem: count.problem().into(),
+        job: count.job(workers).job,
         pool,
         hands: BTreeMap::new(),
         began: super::now(),
@@ -134,7 +140,7 @@ fn tick(running: &Rc<RefCell<Running>>) {
         running.ticks += 1;
         if running.ticks.is_multiple_of(TICK) {
             let alive = running.pool.tick();
-            running.note(alive.map_err(CountError::from));
+            running.note(alive.map_err(JobFailure::from));
         }
         running.said(false)
     };
@@ -164,35 +170,37 @@ fn go_on(running: &Rc<RefCell<Running>>) {
 }
 
 /// What the page hears may end the count: nothing is borrowed meanwhile.
-fn say(running: &Rc<RefCell<Running>>, said: Vec<Heard>) {
-    let hear = running.borrow().hear.clone();
-    for heard in said {
-        hear.emit(heard);
+fn say(running: &Rc<RefCell<Running>>, said: Vec<JobUpdate>) {
+    let (id, hear) = {
+        let running = running.borrow();
+        (running.id, running.hear.clone())
+    };
+    for update in said {
+        hear.emit((id, update));
     }
 }
 
 impl Running {
-    fn note(&mut self, outcome: Result<(), CountError>) {
+    fn note(&mut self, outcome: Result<(), JobFailure>) {
         if let Err(error) = outcome {
             self.failed.get_or_insert(error);
         }
     }
 
     /// What the page is to hear now: all that is gathered.
-    fn said(&mut self, all: bool) -> Vec<Heard> {
+    fn said(&mut self, all: bool) -> Vec<JobUpdate> {
         self.quiet += 1;
         let mut said = Vec::new();
         if !self.gathered.is_empty() || (!all && self.quiet > QUIET) {
             self.quiet = 0;
-            said.push(Heard::Progress {
-                id: self.id,
+            said.push(JobUpdate::Pool(PoolUpdate::Progress {
                 parts: std::mem::take(&mut self.gathered),
                 millis: super::now() - self.began,
                 workers: std::mem::take(&mut self.busy).max(self.pool.at_work()),
-            });
+            }));
         }
-        if let (true, Some(why)) = (all, self.failed) {
-            said.push(Heard::Failed { id: self.id, why });
+        if let (true, Some(why)) = (all, self.failed.clone()) {
+            said.push(JobUpdate::Failed(why));
         }
         said
     }
@@ -206,38 +214,38 @@ impl Running {
                 }
                 Err(_) => {
                     let died = self.pool.died(id);
-                    self.note(died.map_err(CountError::from));
+                    self.note(died.map_err(JobFailure::from));
                 }
             },
             Order::Give(id, parts) => {
-                let job = Job {
-                    id: self.id,
-                    problem: self.problem.clone(),
-                    kind: JobKind::Parts(parts.into_iter().map(|part| part as u32).collect()),
-                };
-                if let (Some(hand), Ok(bytes)) = (self.hands.get(&id), job.to_bytes()) {
-                    let message = Uint8Array::from(bytes.as_slice());
-                    let _ = hand.worker.post_message(&message);
+                if let Some(hand) = self.hands.get(&id) {
+                    let parts = parts.into_iter().map(|part| part as u32).collect();
+                    send(&hand.worker, &ToWorker::Parts(parts));
                 }
             }
             Order::End(id) => drop(self.hands.remove(&id)),
         }
     }
 
-    fn hear(&mut self, worker: WorkerId, report: Report) {
+    fn hear(&mut self, worker: WorkerId, message: FromWorker) {
         self.busy = self.busy.max(self.pool.at_work());
-        match report {
-            Report::Ready => self.pool.ready(worker),
-            Report::Counting { id } if id == self.id => self.pool.alive(worker),
-            Report::Counted { id, parts, millis } if id == self.id => {
+        match message {
+            FromWorker::Ready => {
+                if let Some(hand) = self.hands.get(&worker) {
+                    send(&hand.worker, &ToWorker::Start(self.job.clone()));
+                }
+                self.pool.ready(worker);
+            }
+            FromWorker::Working => self.pool.alive(worker),
+            FromWorker::Report(Report::Counted { parts, millis }) => {
                 let numbers: Vec<usize> = parts.iter().map(|(part, _)| *part as usize).collect();
                 let mut credited = self.pool.counted(worker, &numbers, millis);
                 credited.sort_unstable();
-                let sums = parts.into_iter().map(|(part, sum)| (part as usize, sum));
-                let is_new = |(part, _): &(usize, u128)| credited.binary_search(part).is_ok();
-                self.gathered.extend(sums.filter(is_new));
+                let is_new =
+                    |(part, _): &(u32, u128)| credited.binary_search(&(*part as usize)).is_ok();
+                self.gathered.extend(parts.into_iter().filter(is_new));
             }
-            Report::Failed { id, .. } if id == self.id => self.note(Err(CountError::Job)),
+            FromWorker::Failed(why) => self.note(Err(why)),
             _ => {}
         }
     }
@@ -265,7 +273,7 @@ impl Hand {
                 {
                     let mut running = running.borrow_mut();
                     let died = running.pool.died(id);
-                    running.note(died.map_err(CountError::from));
+                    running.note(died.map_err(JobFailure::from));
                 }
                 go_on(&running);
             })

@@ -1,4 +1,4 @@
-use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array, futures::JsFuture};
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array, futures::JsFuture};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{WritableStream, WritableStreamDefaultWriter};
 
@@ -96,13 +96,4 @@ async fn writable(file: &JsValue) -> Result<WritableStream, JsValue> {
     let create: Function = Reflect::get(file, &"createWritable".into())?.dyn_into()?;
     let promise: Promise = create.call0(file)?.dyn_into()?;
     JsFuture::from(promise).await?.dyn_into()
-}
-
-/// The message that tells a worker what to write where; see [`Sink`].
-pub(super) fn message(job: &[u8], file: Option<JsValue>, gzip: bool) -> Array {
-    Array::of3(
-        &Uint8Array::from(job),
-        &file.unwrap_or(JsValue::UNDEFINED),
-        &gzip.into(),
-    )
 }

@@ -6,9 +6,12 @@ use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use web_sys::{Blob, BlobPropertyBag, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 use yew::prelude::*;
 
-use crate::worker::{Job, Report};
+use crate::worker::{
+    Destination, FromWorker, Job, JobFailure, JobId, JobUpdate, Report, ToWorker, WantedJob,
+    from_bytes, to_bytes,
+};
 
-use super::{Gathered, picker::take_chosen, sink};
+use super::{Gathered, picker::take_chosen};
 
 #[wasm_bindgen]
 extern "C" {
@@ -25,34 +28,21 @@ extern "C" {
 /// it becomes the file of `destination` when all is there, unless the worker writes the
 /// file itself.
 #[hook]
-pub fn use_worker(
-    job: Option<Job>,
-    destination: Option<Destination>,
-    hear: Callback<Report>,
-    wrote: Callback<u64>,
-) {
-    use_resting_worker(job, false, destination, hear, wrote);
+pub fn use_worker(job: Option<WantedJob>, hear: Callback<(JobId, JobUpdate)>) {
+    use_resting_worker(job, false, hear);
 }
 
 /// As [`use_worker`], and the worker does nothing while `rests`: others need the
 /// machine more.
 #[hook]
-pub fn use_resting_worker(
-    job: Option<Job>,
-    rests: bool,
-    destination: Option<Destination>,
-    hear: Callback<Report>,
-    wrote: Callback<u64>,
-) {
+pub fn use_resting_worker(job: Option<WantedJob>, rests: bool, hear: Callback<(JobId, JobUpdate)>) {
     let rest = use_mut_ref(|| false);
     let hand = use_mut_ref(|| None::<Worker>);
     *rest.borrow_mut() = rests;
     {
         let (rest, hand) = (rest.clone(), hand.clone());
         use_effect_with(job, move |job| {
-            let running = job
-                .clone()
-                .map(|job| start(job, rest, destination, hear, wrote));
+            let running = job.clone().map(|job| start(job, rest, hear));
             if let Some(Ok(running)) = &running {
                 *hand.borrow_mut() = Some(running.worker.clone());
             }
@@ -66,22 +56,9 @@ pub fn use_resting_worker(
     }
     use_effect_with(rests, move |rests| {
         if let Some(worker) = &*hand.borrow() {
-            let _ = worker.post_message(&JsValue::from_bool(*rests));
+            send(worker, &ToWorker::Rest(*rests));
         }
     });
-}
-
-/// Where an export goes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Destination {
-    /// The name of the file.
-    pub name: String,
-    /// Its media type.
-    pub media_type: &'static str,
-    /// It is compressed.
-    pub gzip: bool,
-    /// The worker writes the file that was chosen.
-    pub streamed: bool,
 }
 
 /// A worker and what listens to it; both end together.
@@ -91,70 +68,98 @@ struct Running {
 }
 
 fn start(
-    job: Job,
+    job: WantedJob,
     rest: Rc<RefCell<bool>>,
-    destination: Option<Destination>,
-    hear: Callback<Report>,
-    wrote: Callback<u64>,
+    hear: Callback<(JobId, JobUpdate)>,
 ) -> Result<Running, JsValue> {
-    let worker = spawn().inspect_err(|error| hear.emit(failed(&job, error)))?;
+    let id = job.id;
+    let worker = spawn().inspect_err(|error| hear.emit((id, not_started(error))))?;
     let gathered = RefCell::new(Gathered::default());
     let on_message = {
-        let (job, hear, worker) = (job.clone(), hear.clone(), worker.clone());
+        let (hear, worker) = (hear.clone(), worker.clone());
         EventListener::new(&worker.clone(), "message", move |event| {
             if let Some(piece) = piece(event) {
-                wrote.emit(piece.length().into());
+                hear.emit((id, JobUpdate::Wrote(piece.length().into())));
                 gathered.borrow_mut().push(&piece);
                 return;
             }
-            let Some(report) = read(event) else { return };
-            match report {
+            let report = match read(event) {
                 // What is sent before it is ready is lost.
-                Report::Ready => {
-                    let _ = worker.post_message(&JsValue::from_bool(*rest.borrow()));
-                    if let Ok(bytes) = job.to_bytes() {
-                        let _ = worker.post_message(&message(&bytes, destination.as_ref()));
-                    }
+                Some(FromWorker::Ready) => {
+                    send(&worker, &ToWorker::Rest(*rest.borrow()));
+                    begin(&worker, &job.job);
+                    return;
                 }
-                Report::Done { .. } => {
-                    if let Some(to) = destination.as_ref().filter(|to| !to.streamed) {
-                        let saved = gathered.take().save(&to.name, to.media_type);
-                        if let Err(error) = saved {
-                            hear.emit(failed(&job, &error));
-                            return;
-                        }
-                    }
-                    hear.emit(report);
+                Some(FromWorker::Report(report)) => report,
+                Some(FromWorker::Failed(why)) => {
+                    return hear.emit((id, JobUpdate::Failed(why)));
                 }
-                other => hear.emit(other),
+                _ => return,
+            };
+            if let (Report::Done { .. }, Some(name)) = (&report, download(&job.job)) {
+                let saved = gathered.take().save(name, media_type(&job.job));
+                if let Err(error) = saved {
+                    let why = JobFailure::File(format!("{error:?}"));
+                    return hear.emit((id, JobUpdate::Failed(why)));
+                }
             }
+            hear.emit((id, JobUpdate::Report(report)));
         })
     };
-    let on_error = {
-        EventListener::new(&worker, "error", move |event| {
-            let message = event
-                .dyn_ref::<web_sys::ErrorEvent>()
-                .map_or_else(|| "the worker did not start".to_owned(), |e| e.message());
-            hear.emit(Report::Failed {
-                id: job.id,
-                why: message,
-            });
-        })
-    };
+    let on_error = EventListener::new(&worker, "error", move |event| {
+        let message = event
+            .dyn_ref::<web_sys::ErrorEvent>()
+            .map_or_else(|| "the worker did not start".to_owned(), |e| e.message());
+        hear.emit((id, JobUpdate::Failed(JobFailure::Crashed(message))));
+    });
     Ok(Running {
         worker,
         _listeners: [on_message, on_error],
     })
 }
 
-/// What tells the worker its job.
-fn message(job: &[u8], destination: Option<&Destination>) -> JsValue {
-    match destination {
-        None => Uint8Array::from(job).into(),
-        Some(to) => {
-            let file = to.streamed.then(take_chosen).flatten();
-            sink::message(job, file, to.gzip).into()
+/// The name of the file that the page saves, if it does.
+fn download(job: &Job) -> Option<&str> {
+    match job {
+        Job::Export {
+            destination: Destination::Download { name },
+            ..
+        } => Some(name),
+        _ => None,
+    }
+}
+
+fn media_type(job: &Job) -> &'static str {
+    match job {
+        Job::Export { gzip: true, .. } => "application/gzip",
+        Job::Export { format, .. } => format.media_type(),
+        _ => "",
+    }
+}
+
+/// Tells a worker something.
+pub(super) fn send(worker: &Worker, message: &ToWorker) {
+    if let Ok(bytes) = to_bytes(message) {
+        let _ = worker.post_message(&Uint8Array::from(bytes.as_slice()));
+    }
+}
+
+/// Tells a worker its job.
+fn begin(worker: &Worker, job: &Job) {
+    let file = match job {
+        Job::Export {
+            destination: Destination::ChosenFile,
+            ..
+        } => take_chosen(),
+        _ => None,
+    };
+    let start = ToWorker::Start(job.clone());
+    match (to_bytes(&start), file) {
+        (Ok(bytes), Some(file)) => {
+            let message = Array::of2(&Uint8Array::from(bytes.as_slice()), &file);
+            let _ = worker.post_message(&message);
         }
+        _ => send(worker, &start),
     }
 }
 
@@ -165,16 +170,13 @@ fn piece(event: &Event) -> Option<Uint8Array> {
     pieces.get(0).dyn_into().ok()
 }
 
-pub(super) fn read(event: &Event) -> Option<Report> {
+pub(super) fn read(event: &Event) -> Option<FromWorker> {
     let event = event.dyn_ref::<MessageEvent>()?;
-    Report::from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
+    from_bytes(&Uint8Array::new(&event.data()).to_vec()).ok()
 }
 
-pub(super) fn failed(job: &Job, error: &JsValue) -> Report {
-    Report::Failed {
-        id: job.id,
-        why: format!("{error:?}"),
-    }
+pub(super) fn not_started(error: &JsValue) -> JobUpdate {
+    JobUpdate::Failed(JobFailure::NotStarted(format!("{error:?}")))
 }
 
 /// A worker that runs this same script, from its address, hashes and all, wherever the

@@ -5,13 +5,15 @@ use std::{
 
 use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{Answering, Ask, Job, JobKind, PartCounter, Report, Session};
+use crate::worker::{
+    FromWorker, Job, PartCounter, RankService, Report, SlicedJob, ToWorker, from_bytes, to_bytes,
+};
 
-use super::export_scope::take_export;
+use super::export_scope::begin_export;
 
 /// The time of one slice of work, in milliseconds; a timer between two slices
 /// costs at least four.
@@ -25,54 +27,56 @@ pub fn is_worker() -> bool {
     js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Waits for a job, does it and reports; one that counts parts may be followed by
-/// others, one that answers by questions. Told `true` it rests, told `false` it goes
-/// on. The page ends the worker to cancel.
+/// Waits for a job, does it and reports. The page ends the worker to cancel.
 pub fn run_worker() {
-    let scope = scope();
-    let answering = RefCell::new(None::<Answering>);
-    let counter = RefCell::new(PartCounter::new());
+    let work = RefCell::new(None::<Work>);
     let desk = Rc::new(Desk::default());
-    EventListener::new(&scope, "message", move |event| {
-        let Some(event) = event.dyn_ref::<MessageEvent>() else {
+    EventListener::new(&scope(), "message", move |event| {
+        let Some((message, file)) = read(event) else {
             return;
         };
-        if take_export(&event.data()) {
-            return;
-        }
-        if let Some(rests) = event.data().as_bool() {
-            return desk.rest(rests);
-        }
-        let bytes = Uint8Array::new(&event.data()).to_vec();
-        if let Some(answering) = &mut *answering.borrow_mut() {
-            if let Ok(ask) = Ask::from_bytes(&bytes) {
-                answering.answer(&ask, super::now, |report| post(&report));
+        match (message, &mut *work.borrow_mut()) {
+            (ToWorker::Start(job @ Job::Export { .. }), _) => begin_export(&job, file),
+            (ToWorker::Start(Job::Ranks { problem }), work) => {
+                *work = Some(Work::Ranks(RankService::new(&problem)));
             }
-            return;
-        }
-        let Ok(job) = Job::from_bytes(&bytes) else {
-            return;
-        };
-        if job.kind == JobKind::Answer {
-            match Answering::new(&job) {
-                Err(failed) => post(&failed),
-                Ok(begun) => *answering.borrow_mut() = Some(begun),
+            (ToWorker::Start(Job::Count { problem, .. }), work) => {
+                *work = Some(Work::Parts(PartCounter::new(&problem)));
             }
-            return;
-        }
-        if matches!(job.kind, JobKind::Parts(_)) {
-            return counter
-                .borrow_mut()
-                .count(&job, super::now, |report| post(&report));
-        }
-        match Session::new(&job) {
-            Err(failed) => post(&failed),
-            Ok(session) => desk.work(session, super::now()),
+            (ToWorker::Start(job), _) => match SlicedJob::new(&job) {
+                Err(why) => post(&FromWorker::Failed(why)),
+                Ok(session) => desk.work(session, super::now()),
+            },
+            (ToWorker::Ask(ask), Some(Work::Ranks(service))) => {
+                service.answer(&ask, super::now, |report| post(&FromWorker::Report(report)));
+            }
+            (ToWorker::Parts(parts), Some(Work::Parts(counter))) => {
+                counter.count(&parts, super::now, |said| post(&said));
+            }
+            (ToWorker::Rest(rests), _) => desk.rest(rests),
+            (ToWorker::Ask(_) | ToWorker::Parts(_), _) => {}
         }
     })
     // It listens as long as the worker lives.
     .forget();
-    post(&Report::Ready);
+    post(&FromWorker::Ready);
+}
+
+/// What goes on from message to message.
+enum Work {
+    Ranks(RankService),
+    Parts(PartCounter),
+}
+
+/// A message, and the file that goes with it.
+fn read(event: &web_sys::Event) -> Option<(ToWorker, Option<JsValue>)> {
+    let data = event.dyn_ref::<MessageEvent>()?.data();
+    let (bytes, file) = match data.dyn_ref::<Array>() {
+        Some(pair) => (pair.get(0), Some(pair.get(1))),
+        None => (data, None),
+    };
+    let message = from_bytes(&Uint8Array::new(&bytes).to_vec()).ok()?;
+    Some((message, file))
 }
 
 /// What is being done, a slice at a time.
@@ -80,7 +84,7 @@ pub fn run_worker() {
 struct Desk {
     rests: Cell<bool>,
     /// What waits for its next slice or the end of a rest, and the time worked at it.
-    waiting: RefCell<Option<(Session, f64)>>,
+    waiting: RefCell<Option<(SlicedJob, f64)>>,
 }
 
 impl Desk {
@@ -92,7 +96,7 @@ impl Desk {
         }
     }
 
-    fn work(self: &Rc<Self>, mut session: Session, began: f64) {
+    fn work(self: &Rc<Self>, mut session: SlicedJob, began: f64) {
         let until = super::now() + SLICE;
         let mut progress = None;
         while !self.rests.get() {
@@ -100,7 +104,7 @@ impl Desk {
             session.work(STEPS, millis, |report| match report {
                 // Only the last of a slice is worth a message.
                 Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
-                other => post(&other),
+                other => post(&FromWorker::Report(other)),
             });
             if session.is_finished() {
                 return;
@@ -110,7 +114,7 @@ impl Desk {
             }
         }
         if let Some(progress) = progress {
-            post(&progress);
+            post(&FromWorker::Report(progress));
         }
         // The pause is no work: it goes into no time that is told.
         let worked = super::now() - began;
@@ -132,8 +136,8 @@ fn scope() -> DedicatedWorkerGlobalScope {
 }
 
 /// Says something to the page.
-pub(super) fn post(report: &Report) {
-    if let Ok(bytes) = report.to_bytes() {
+pub(super) fn post(message: &FromWorker) {
+    if let Ok(bytes) = to_bytes(message) {
         post_value(&Uint8Array::from(bytes.as_slice()));
     }
 }

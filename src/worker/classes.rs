@@ -4,7 +4,11 @@ use crate::{
     symmetry::Group,
 };
 
-use super::{protocol::Report, session::LIST_MOST};
+use super::Report;
+
+/// The most classes that a job lists; the rest is counted only. An export sends all
+/// placements.
+pub const LIST_MOST: u64 = 100_000;
 
 /// Lists one placement of each class: the first of it in the order of the list, which
 /// is the least of its images. So none has to be remembered to know a class again.
@@ -30,7 +34,7 @@ impl ClassList {
     }
 
     /// A slice; whether all are listed, or as many as are.
-    pub(super) fn work(&mut self, id: u32, steps: u64, report: &mut impl FnMut(Report)) -> bool {
+    pub(super) fn work(&mut self, steps: u64, report: &mut impl FnMut(Report)) -> bool {
         let (mut indices, mut sizes, mut cells) = (Vec::new(), Vec::new(), Vec::new());
         let (group, sent) = (&self.group, &mut self.sent);
         let mut index = self.search.counters().solutions;
@@ -45,7 +49,6 @@ impl ClassList {
         });
         if !indices.is_empty() {
             report(Report::Classes {
-                id,
                 indices,
                 sizes,
                 cells,
@@ -60,18 +63,13 @@ mod tests {
     use super::*;
     use crate::{
         board::{CellSet, Wrap},
-        worker::{Job, JobKind, Session},
+        worker::{Job, SlicedJob},
     };
 
     /// The indices and the sizes of the classes.
     fn classes(rows: u64, wrap: Wrap, steps: u64) -> Vec<(u64, u32)> {
         let problem = Problem::new(rows, rows, rows, wrap, CellSet::EMPTY).unwrap();
-        let job = Job {
-            id: 2,
-            problem: (&problem).into(),
-            kind: JobKind::Classes,
-        };
-        let mut session = Session::new(&job).unwrap_or_else(|report| panic!("{report:?}"));
+        let mut session = SlicedJob::new(&Job::Classes { problem }).unwrap();
         let mut all = Vec::new();
         while !session.is_finished() {
             session.work(steps, 1.0, |report| {
@@ -79,7 +77,6 @@ mod tests {
                     indices,
                     sizes,
                     cells,
-                    ..
                 } = report
                 {
                     assert_eq!(cells.len(), indices.len() * rows as usize);

@@ -1,12 +1,10 @@
-use serde::{Deserialize, Serialize};
-
 use crate::{
     board::{Board, CellSet, Wrap},
     problem::Problem,
     search::{AnySearch, Approach, Search},
 };
 
-use super::protocol::Report;
+use super::{Measured, Report};
 
 /// The most events of one search that is measured; a search with more is given up,
 /// and so are all larger boards by that approach.
@@ -20,27 +18,6 @@ pub const MEASURE_MILLIS: f64 = 4_000.0;
 /// shorter is repeated, and its time is the mean. As much again as a quarter of it
 /// is searched before and not counted, so that what is measured is compiled.
 pub const MEASURE_LEAST: f64 = 20.0;
-
-/// What one whole search of the n queens problem took. All but the time are
-/// functions of the approach, n and the wrap.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Measured {
-    /// Rows, columns and queens.
-    pub n: u8,
-    /// Events.
-    pub steps: u64,
-    /// Queens placed.
-    pub nodes: u64,
-    /// Candidates tested.
-    pub candidates: u64,
-    /// Elementary checks.
-    pub checks: u64,
-    /// Placements.
-    pub solutions: u64,
-    /// The time of one search, in milliseconds: the mean of as many as fill
-    /// [`MEASURE_LEAST`]. Building the attack tables is not in it.
-    pub millis: f64,
-}
 
 /// The n queens problem on an n x n board; n is cut to the largest side.
 pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {
@@ -165,12 +142,11 @@ impl Measuring {
     /// A slice; whether all is measured.
     pub(super) fn work(
         &mut self,
-        id: u32,
         steps: u64,
         millis: f64,
         report: &mut impl FnMut(Report),
     ) -> bool {
-        self.clock(id, millis, report);
+        self.clock(millis, report);
         while self.point.is_none() {
             if self.n > self.most || !self.left.contains(&true) {
                 return true;
@@ -185,8 +161,7 @@ impl Measuring {
             point.work(steps);
         }
         report(Report::Measuring {
-            id,
-            approach: self.approaches[self.at].name().to_owned(),
+            approach: self.approaches[self.at],
             n: self.n,
             share: self.share(),
             millis,
@@ -195,21 +170,17 @@ impl Measuring {
     }
 
     /// Gives the time of the last slice to its point, and ends that if it is done.
-    fn clock(&mut self, id: u32, millis: f64, report: &mut impl FnMut(Report)) {
+    fn clock(&mut self, millis: f64, report: &mut impl FnMut(Report)) {
         let Some(point) = &mut self.point else { return };
         point.clock((millis - self.before).max(0.0));
-        let approach = self.approaches[self.at].name().to_owned();
+        let approach = self.approaches[self.at];
         if point.is_done() {
             let measured = point.measured(self.n);
-            report(Report::Measured {
-                id,
-                approach,
-                measured,
-            });
+            report(Report::Measured { approach, measured });
         } else if point.is_too_long() {
             self.left[self.at] = false;
             let n = self.n;
-            report(Report::GivenUp { id, approach, n });
+            report(Report::GivenUp { approach, n });
         } else {
             return;
         }
@@ -251,20 +222,22 @@ impl Measuring {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Job, JobKind, Session};
+    use crate::worker::{Job, SlicedJob};
 
     /// Everything that is reported when a slice of `steps` events takes `millis`.
-    fn reports(names: &[&str], wrap: Wrap, sizes: [u8; 2], steps: u64, millis: f64) -> Vec<Report> {
-        let job = Job {
-            id: 5,
-            problem: (&n_queens(8, wrap).unwrap()).into(),
-            kind: JobKind::Measure {
-                approaches: names.iter().map(|name| (*name).to_owned()).collect(),
-                least: sizes[0],
-                most: sizes[1],
-            },
+    fn reports(
+        names: &[&str],
+        wrap: Wrap,
+        sizes: (u8, u8),
+        steps: u64,
+        millis: f64,
+    ) -> Vec<Report> {
+        let job = Job::Measure {
+            approaches: names.iter().map(|name| name.parse().unwrap()).collect(),
+            wrap,
+            sizes,
         };
-        let mut session = Session::new(&job).unwrap_or_else(|report| panic!("{report:?}"));
+        let mut session = SlicedJob::new(&job).unwrap();
         let (mut all, mut now) = (Vec::new(), 0.0);
         while !session.is_finished() {
             session.work(steps, now, |report| all.push(report));
@@ -277,11 +250,9 @@ mod tests {
     fn points(all: &[Report]) -> Vec<(String, Measured)> {
         all.iter()
             .filter_map(|report| match report {
-                Report::Measured {
-                    id: 5,
-                    approach,
-                    measured,
-                } => Some((approach.clone(), *measured)),
+                Report::Measured { approach, measured } => {
+                    Some((approach.name().to_owned(), *measured))
+                }
                 _ => None,
             })
             .collect()
@@ -290,7 +261,7 @@ mod tests {
     fn given_up(all: &[Report]) -> Vec<(&str, u8)> {
         all.iter()
             .filter_map(|report| match report {
-                Report::GivenUp { approach, n, .. } => Some((approach.as_str(), *n)),
+                Report::GivenUp { approach, n } => Some((approach.name(), *n)),
                 _ => None,
             })
             .collect()
@@ -299,7 +270,7 @@ mod tests {
     #[test]
     fn every_size_by_every_approach_with_the_published_counts() {
         for steps in [1000, 20_000, 1_000_000] {
-            let all = reports(&["cells", "bitmask"], Wrap::None, [4, 8], steps, 3.0);
+            let all = reports(&["cells", "bitmask"], Wrap::None, (4, 8), steps, 3.0);
             let points = points(&all);
             // OEIS A000170.
             let counts = [(4, 2), (5, 10), (6, 4), (7, 40), (8, 92)];
@@ -311,13 +282,13 @@ mod tests {
                 }
             }
             assert!(given_up(&all).is_empty());
-            assert!(matches!(all.last(), Some(Report::Done { id: 5, .. })));
+            assert!(matches!(all.last(), Some(Report::Done { .. })));
         }
     }
 
     #[test]
     fn counters_are_those_of_one_search() {
-        let all = reports(&["rows"], Wrap::Torus, [5, 7], 10_000, 1.0);
+        let all = reports(&["rows"], Wrap::Torus, (5, 7), 10_000, 1.0);
         for (_, measured) in points(&all) {
             let problem = n_queens(measured.n, Wrap::Torus).unwrap();
             let mut search = Approach::Rows.start(&problem).unwrap();
@@ -339,7 +310,7 @@ mod tests {
             search.skip(u64::MAX)
         };
         // A slice of 5 ms holds exactly ten searches.
-        let all = reports(&["bitmask"], Wrap::None, [5, 5], 10 * steps(5), 5.0);
+        let all = reports(&["bitmask"], Wrap::None, (5, 5), 10 * steps(5), 5.0);
         let points = points(&all);
         assert_eq!(points[0].1.millis, 0.5);
     }
@@ -347,7 +318,7 @@ mod tests {
     #[test]
     fn a_long_search_is_measured_once() {
         // Some 100 slices of 1 ms for the whole search.
-        let all = reports(&["cells"], Wrap::None, [6, 6], 100, 1.0);
+        let all = reports(&["cells"], Wrap::None, (6, 6), 100, 1.0);
         let slices = all
             .iter()
             .filter(|report| matches!(report, Report::Measuring { .. }))
@@ -360,7 +331,7 @@ mod tests {
     #[test]
     fn what_takes_too_long_is_given_up_and_no_larger_board_is_tried() {
         // 1000 events a second: cells on 5 x 5 is in time, on 6 x 6 not.
-        let all = reports(&["cells", "bitmask"], Wrap::None, [4, 7], 100, 100.0);
+        let all = reports(&["cells", "bitmask"], Wrap::None, (4, 7), 100, 100.0);
         let sizes = |name: &str| -> Vec<u8> {
             let points = points(&all);
             let of = points.iter().filter(|(approach, _)| approach == name);
@@ -373,7 +344,7 @@ mod tests {
 
     #[test]
     fn the_share_only_grows() {
-        let all = reports(&["cells", "bitmask"], Wrap::None, [4, 7], 100, 100.0);
+        let all = reports(&["cells", "bitmask"], Wrap::None, (4, 7), 100, 100.0);
         let shares: Vec<f64> = (all.iter())
             .filter_map(|report| match report {
                 Report::Measuring { share, .. } => Some(*share),
@@ -382,19 +353,5 @@ mod tests {
             .collect();
         assert!(shares.is_sorted(), "{shares:?}");
         assert!(shares.iter().all(|share| (0.0..1.0).contains(share)));
-    }
-
-    #[test]
-    fn a_name_that_is_no_approach_fails() {
-        let job = Job {
-            id: 1,
-            problem: (&n_queens(8, Wrap::None).unwrap()).into(),
-            kind: JobKind::Measure {
-                approaches: vec!["magic".to_owned()],
-                least: 4,
-                most: 5,
-            },
-        };
-        assert!(matches!(Session::new(&job), Err(Report::Failed { .. })));
     }
 }

@@ -1,21 +1,29 @@
 //! Long work beside the page: what is asked and answered, and the work itself.
 //!
-//! A page starts one worker a job and ends the worker to cancel it; for a count it
-//! starts several, and a [`Pool`] says which counts what. The [`Session`], the
-//! [`PartCounter`] and the pool are pure; only [`web`](crate) knows that there are
-//! workers.
+//! The page says which jobs it wants ([`WantedJob`]). Each runs in a worker of its own,
+//! which is ended to cancel it; a count runs in several, and a [`Pool`] says which counts
+//! what. All is pure here; only [`web`](crate) knows that there are workers.
 
-mod answering;
 mod classes;
+mod failure;
+mod job;
 mod measure;
 mod part_counter;
 mod pool;
-mod protocol;
-mod session;
+mod question;
+mod rank_service;
+mod report;
+mod sliced_job;
+mod wire;
 
-pub use answering::{Answering, TOTAL_MILLIS};
-pub use measure::{MEASURE_EVENTS, MEASURE_LEAST, MEASURE_MILLIS, Measured, n_queens};
+pub use classes::LIST_MOST;
+pub use failure::JobFailure;
+pub use job::{Destination, Job, JobId, WantedJob};
+pub use measure::{MEASURE_EVENTS, MEASURE_LEAST, MEASURE_MILLIS, n_queens};
 pub use part_counter::PartCounter;
 pub use pool::{Order, Pool, PoolError, SILENT_TICKS, TRIES, WORKERS_MOST, WorkerId};
-pub use protocol::{Answer, Ask, Job, JobKind, Question, Report, WireError, WireProblem};
-pub use session::{INDEX_MOST, LIST_MOST, Session};
+pub use question::{Answer, Ask, Question};
+pub use rank_service::{RankService, TOTAL_MILLIS};
+pub use report::{JobUpdate, Measured, PoolUpdate, Report};
+pub use sliced_job::{INDEX_MOST, SlicedJob};
+pub use wire::{FromWorker, ToWorker, WireError, from_bytes, to_bytes};

@@ -5,7 +5,7 @@ use crate::{
     problem::Problem,
 };
 
-use super::protocol::{Job, JobKind, Report, WireProblem};
+use super::{FromWorker, JobFailure, Report};
 
 /// After so many milliseconds a job first says that it is at work.
 const FIRST_SIGN: f64 = 50.0;
@@ -16,51 +16,42 @@ const SIGN: f64 = 1000.0;
 /// The longest that what is counted is kept back, in milliseconds.
 const KEEP: f64 = 100.0;
 
-/// Counts parts of plans: what a worker of a pool does.
+/// Counts parts of a problem's plan: what a worker of a pool does.
 ///
-/// Plan and buffers are kept from job to job, as long as the problem is the same.
-#[derive(Default)]
+/// Buffers are kept from part to part.
 pub struct PartCounter {
-    plan: Option<(WireProblem, Plan)>,
+    plan: Plan,
     counter: Counter,
 }
 
 impl PartCounter {
-    /// A counter without a plan.
-    pub fn new() -> PartCounter {
-        PartCounter::default()
+    /// A counter for the parts of a problem.
+    pub fn new(problem: &Problem) -> PartCounter {
+        PartCounter {
+            plan: Plan::new(problem),
+            counter: Counter::default(),
+        }
     }
 
-    /// Counts the parts of a job, one after the other, to the end: reports
-    /// [`Report::Counted`], all parts in one unless they take long,
-    /// [`Report::Counting`] meanwhile, and [`Report::Failed`] for a job that the page
-    /// would not send. `now` is a clock, in milliseconds.
-    pub fn count(&mut self, job: &Job, now: impl Fn() -> f64, mut report: impl FnMut(Report)) {
-        let id = job.id;
-        let failed = |why: String| Report::Failed { id, why };
-        let JobKind::Parts(parts) = &job.kind else {
-            return report(failed("no parts".to_owned()));
-        };
-        if self.plan.as_ref().is_none_or(|(of, _)| *of != job.problem) {
-            match Problem::try_from(&job.problem) {
-                Ok(problem) => self.plan = Some((job.problem.clone(), Plan::new(&problem))),
-                Err(error) => return report(failed(error.to_string())),
-            }
-        }
-        let Some((_, plan)) = &self.plan else { return };
-
+    /// Counts parts, one after the other, to the end: says [`Report::Counted`], all
+    /// parts in one unless they take long, [`FromWorker::Working`] meanwhile, and
+    /// [`JobFailure::NotPossible`] for a part that the plan does not have. `now` is a clock,
+    /// in milliseconds.
+    pub fn count(&mut self, parts: &[u32], now: impl Fn() -> f64, mut say: impl FnMut(FromWorker)) {
+        let plan = &self.plan;
         let began = now();
         let mut sign = began + FIRST_SIGN;
         let (mut since, mut counted) = (began, Vec::new());
         for &part in parts {
             if part as usize >= plan.parts() {
-                return report(failed(format!("part {part} of {}", plan.parts())));
+                let why = format!("part {part} of {}", plan.parts());
+                return say(FromWorker::Failed(JobFailure::NotPossible(why)));
             }
             let mut watch = || {
                 let at = now();
                 if at >= sign {
                     sign = at + SIGN;
-                    report(Report::Counting { id });
+                    say(FromWorker::Working);
                 }
                 ControlFlow::Continue(())
             };
@@ -73,17 +64,14 @@ impl PartCounter {
             if at - since >= KEEP {
                 let parts = std::mem::take(&mut counted);
                 let millis = at - since;
-                report(Report::Counted { id, parts, millis });
+                say(FromWorker::Report(Report::Counted { parts, millis }));
                 since = at;
             }
         }
         if !counted.is_empty() {
             let millis = now() - since;
-            report(Report::Counted {
-                id,
-                parts: counted,
-                millis,
-            });
+            let parts = counted;
+            say(FromWorker::Report(Report::Counted { parts, millis }));
         }
     }
 }
@@ -95,35 +83,27 @@ mod tests {
     use super::*;
     use crate::board::{CellSet, Wrap};
 
-    fn job(rows: u64, queens: u64, parts: impl IntoIterator<Item = usize>) -> (Plan, Job) {
+    fn counter(rows: u64, queens: u64) -> (Plan, PartCounter) {
         let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
-        let parts = parts.into_iter().map(|part| part as u32).collect();
-        let job = Job {
-            id: 5,
-            problem: (&problem).into(),
-            kind: JobKind::Parts(parts),
-        };
-        (Plan::new(&problem), job)
+        (Plan::new(&problem), PartCounter::new(&problem))
     }
 
     #[test]
     fn parts_come_in_order_and_add_up() {
-        let mut counter = PartCounter::new();
-        // OEIS A000170; one counter after the other problem.
+        // OEIS A000170.
         for (n, count) in [(8, 92), (6, 4), (10, 724)] {
-            let (plan, _) = job(n, n, []);
-            let (plan, job) = (plan.clone(), job(n, n, (0..plan.parts()).rev()).1);
+            let (plan, mut counter) = counter(n, n);
+            let parts: Vec<u32> = (0..plan.parts() as u32).rev().collect();
             let mut sums = Vec::new();
             counter.count(
-                &job,
+                &parts,
                 || 0.0,
-                |report| match report {
-                    Report::Counted { id: 5, parts, .. } => sums.extend(parts),
+                |said| match said {
+                    FromWorker::Report(Report::Counted { parts, .. }) => sums.extend(parts),
                     other => panic!("{other:?}"),
                 },
             );
-            let parts = sums.iter().map(|(part, _)| *part as usize);
-            assert!(parts.eq((0..plan.parts()).rev()));
+            assert!(sums.iter().map(|(part, _)| part).eq(&parts));
             assert_eq!(plan.total(sums.iter().map(|(_, sum)| sum).sum()), count);
         }
     }
@@ -132,12 +112,12 @@ mod tests {
     fn a_long_job_gives_signs_and_does_not_keep_back() {
         let clock = Cell::new(0.0);
         let tick = || clock.replace(clock.get() + 60.0);
-        let (plan, _) = job(15, 15, []);
-        let (_, job) = job(15, 15, 0..plan.parts());
+        let (plan, mut counter) = counter(15, 15);
+        let parts: Vec<u32> = (0..plan.parts() as u32).collect();
         let (mut signs, mut counted) = (0, 0);
-        PartCounter::new().count(&job, tick, |report| match report {
-            Report::Counting { id: 5 } => signs += 1,
-            Report::Counted { parts, millis, .. } => {
+        counter.count(&parts, tick, |said| match said {
+            FromWorker::Working => signs += 1,
+            FromWorker::Report(Report::Counted { parts, millis }) => {
                 counted += parts.len();
                 assert!(parts.len() <= 2 && millis > 0.0);
             }
@@ -148,18 +128,12 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_would_not_send_fails() {
-        let failed = |job: &Job| {
-            let mut all = Vec::new();
-            PartCounter::new().count(job, || 0.0, |report| all.push(report));
-            matches!(all[..], [Report::Failed { id: 5, .. }])
+    fn a_part_that_is_none_fails() {
+        let (plan, mut counter) = counter(6, 6);
+        let mut all = Vec::new();
+        counter.count(&[plan.parts() as u32], || 0.0, |said| all.push(said));
+        let [FromWorker::Failed(JobFailure::NotPossible(_))] = all[..] else {
+            panic!("{all:?}");
         };
-        let (plan, _) = job(6, 6, []);
-        assert!(failed(&job(6, 6, [plan.parts()]).1));
-        let kind = JobKind::Classes;
-        assert!(failed(&Job {
-            kind,
-            ..job(6, 6, []).1
-        }));
     }
 }

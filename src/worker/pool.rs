@@ -1,5 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use super::JobFailure;
+
 /// How often a part may end its worker before the count is given up.
 pub const TRIES: u32 = 3;
 
@@ -51,6 +53,18 @@ pub enum PoolError {
         /// How many were tried.
         tries: u32,
     },
+}
+
+impl From<PoolError> for JobFailure {
+    fn from(error: PoolError) -> JobFailure {
+        match error {
+            PoolError::PartFails { part, tries } => JobFailure::PartCrashes {
+                part: part as u32,
+                workers: tries,
+            },
+            PoolError::NoWorker { .. } => JobFailure::NotStarted(error.to_string()),
+        }
+    }
 }
 
 /// Which worker counts which part: handed out as they finish, each credited once.

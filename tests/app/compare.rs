@@ -9,7 +9,7 @@ use queenscope::{
     board::Wrap,
     i18n::Texts,
     search::Approach,
-    worker::{Job, Measured, Report, Session},
+    worker::{JobFailure, JobUpdate, Measured, Report, SlicedJob, WantedJob},
 };
 
 use crate::{apply, opened};
@@ -31,16 +31,18 @@ fn begun(names: &[Approach]) -> Model {
     model
 }
 
-fn job(model: &Model) -> Job {
+fn job(model: &Model) -> WantedJob {
     model.compare.job().expect("a measurement").clone()
 }
 
 /// Runs the measurement as the worker would; a slice of 1000 events takes 10 ms.
 fn work(model: &mut Model, slices: usize) {
-    let mut session = Session::new(&job(model)).expect("a job that can be done");
+    let job = job(model);
+    let mut session = SlicedJob::new(&job.job).expect("a job that can be done");
     for slice in 0..slices {
         session.work(1000, 10.0 * slice as f64, |report| {
-            compare(model, CompareAction::Hear(report));
+            let update = JobUpdate::Report(report);
+            compare(model, CompareAction::Hear(job.id, update));
         });
         if session.is_finished() {
             return;
@@ -154,11 +156,11 @@ fn another_wrap_stops_it_and_what_was_measured_stays() {
     assert!(model.compare.is_empty());
     // The old worker is not heard any more.
     let report = Report::Measured {
-        id: old.id,
-        approach: "rows".to_owned(),
+        approach: Approach::Rows,
         measured: point(4, 1, 1.0),
     };
-    compare(&mut model, CompareAction::Hear(report));
+    let update = JobUpdate::Report(report);
+    compare(&mut model, CompareAction::Hear(old.id, update));
     assert!(model.compare.is_empty());
 }
 
@@ -170,9 +172,10 @@ fn stopping_keeps_what_was_measured_and_a_failure_is_told() {
     assert!(model.compare.job().is_none() && !model.compare.is_empty());
     compare(&mut model, CompareAction::Measure);
     let id = job(&model).id;
-    let why = "no worker".to_owned();
-    compare(&mut model, CompareAction::Hear(Report::Failed { id, why }));
-    assert_eq!(model.compare.run, Run::Failed("no worker".to_owned()));
+    let why = JobFailure::Silent;
+    let failed = JobUpdate::Failed(why.clone());
+    compare(&mut model, CompareAction::Hear(id, failed));
+    assert_eq!(model.compare.run, Run::Failed(why));
 }
 
 #[test]

@@ -2,15 +2,14 @@
 
 use queenscope::{
     app::{
-        Action, Count, CountAction, CountError, CountState, Counting, Headline, Heard, Model,
-        Preset, Settings, count_caption, count_headline, count_left, count_phrases, count_said,
-        plan_phrases,
+        Action, Count, CountAction, CountState, Counting, Headline, Model, Preset, Settings,
+        count_caption, count_headline, count_left, count_phrases, count_said, plan_phrases,
     },
     board::{CellSet, Wrap},
     count::Counter,
     i18n::Texts,
     problem::{Field, Problem},
-    worker::PoolError,
+    worker::{JobFailure, JobUpdate, PoolUpdate},
 };
 use std::ops::ControlFlow;
 
@@ -25,31 +24,29 @@ fn current(model: &Model) -> &Count {
 }
 
 fn state(model: &Model) -> CountState {
-    current(model).state
+    current(model).state.clone()
 }
 
 /// What the parts of the count that are missing come to, at most so many.
-fn counted(model: &Model, most: usize) -> Vec<(usize, u128)> {
+fn counted(model: &Model, most: usize) -> Vec<(u32, u128)> {
     let (plan, mut counter) = (current(model).plan(), Counter::default());
     let mut go_on = || ControlFlow::Continue(());
     let missing = current(model).tally().missing().take(most);
     missing
         .map(|part| {
-            (
-                part,
-                counter.part(plan, part, &mut go_on).expect("to the end"),
-            )
+            let sum = counter.part(plan, part, &mut go_on);
+            (part as u32, sum.expect("to the end"))
         })
         .collect()
 }
 
-fn heard(model: &Model, parts: Vec<(usize, u128)>, millis: f64) -> Action {
-    count(CountAction::Hear(Heard::Progress {
-        id: current(model).id,
+fn heard(model: &Model, parts: Vec<(u32, u128)>, millis: f64) -> Action {
+    let progress = JobUpdate::Pool(PoolUpdate::Progress {
         parts,
         millis,
         workers: 2,
-    }))
+    });
+    count(CountAction::Hear(current(model).id, progress))
 }
 
 /// The workers count at most so many of the missing parts.
@@ -125,7 +122,7 @@ fn what_cannot_be_is_known_at_once() {
     assert_eq!(state(&model), CountState::Done(0));
     let texts = Texts::english();
     let plan = plan_phrases(current(&model).plan(), &texts);
-    assert_eq!(plan, ["the lines of this board allow 8 queens at the most"]);
+    assert_eq!(plan, ["at most 8 queens fit on this board"]);
 }
 
 #[test]
@@ -187,22 +184,22 @@ fn reports_of_another_run_or_of_no_part_change_nothing() {
     let before = model.counting.clone();
     let id = current(&model).id;
     let progress = |id, part| {
-        count(CountAction::Hear(Heard::Progress {
-            id,
-            parts: vec![(part, 5)],
+        let progress = JobUpdate::Pool(PoolUpdate::Progress {
+            parts: vec![(part as u32, 5)],
             millis: 1.0,
             workers: 2,
-        }))
+        });
+        count(CountAction::Hear(id, progress))
     };
     let missing = current(&model).tally().missing().next().expect("half");
     let parts = current(&model).tally().parts();
-    let failed = count(CountAction::Hear(Heard::Failed {
-        id: id + 1,
-        why: CountError::Job,
-    }));
+    let failed = count(CountAction::Hear(
+        id.next(),
+        JobUpdate::Failed(JobFailure::Silent),
+    ));
     apply(
         &mut model,
-        [progress(id + 1, missing), progress(id, parts), failed],
+        [progress(id.next(), missing), progress(id, parts), failed],
     );
     assert!(model.counting == before);
 }
@@ -211,16 +208,19 @@ fn reports_of_another_run_or_of_no_part_change_nothing() {
 fn a_count_that_fails_keeps_what_is_done() {
     let mut model = half_done(10.0);
     let kept = current(&model).tally().clone();
-    let why = CountError::Pool(PoolError::PartFails { part: 6, tries: 3 });
+    let why = JobFailure::PartCrashes {
+        part: 6,
+        workers: 3,
+    };
     let id = current(&model).id;
     apply(
         &mut model,
-        [count(CountAction::Hear(Heard::Failed { id, why }))],
+        [count(CountAction::Hear(id, JobUpdate::Failed(why.clone())))],
     );
     assert_eq!(state(&model), CountState::Failed(why));
     assert_eq!(
         count_said(current(&model), &Texts::english()),
-        "Part 7 ended 3 workers, so the count stands. What was counted is kept."
+        "Part 7 crashed 3 workers, so counting stopped. Progress is kept."
     );
     apply(&mut model, [count(CountAction::Start)]);
     assert!(current(&model).is_running());
@@ -380,7 +380,7 @@ fn what_is_said_of_it() {
     work(&mut model, usize::MAX, 700.0);
     assert_eq!(
         now(&model),
-        ["counted in 0.70 s", "2 workers", "20\u{202f}300 a second"]
+        ["counted in 0.70 s", "2 workers", "20\u{202f}300 per second"]
     );
 }
 

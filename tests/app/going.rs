@@ -10,7 +10,7 @@ use queenscope::{
     playback::Goal,
     problem::Field,
     search::{AnySearch, Approach, Event, Search},
-    worker::{Report, Session},
+    worker::{JobUpdate, SlicedJob, from_bytes, to_bytes},
 };
 
 use crate::{apply, opened, settle};
@@ -34,16 +34,15 @@ fn index(model: &mut Model) {
     let Some(job) = model.indexing.clone() else {
         return;
     };
-    let mut session = Session::new(&job).expect("a good job");
+    let mut session = SlicedJob::new(&job.job).expect("a good job");
     let mut millis = 0.0;
     while !session.is_finished() {
         let mut reports = Vec::new();
         session.work(200_000, millis, |report| reports.push(report));
         for report in reports {
-            let bytes = report.to_bytes().expect("a report");
-            model.apply(Action::HearIndex(
-                Report::from_bytes(&bytes).expect("the same"),
-            ));
+            let bytes = to_bytes(&report).expect("a report");
+            let update = JobUpdate::Report(from_bytes(&bytes).expect("the same"));
+            model.apply(Action::HearIndex(job.id, update));
         }
         millis += 10.0;
     }
@@ -190,42 +189,42 @@ fn a_number_that_is_not_there_is_refused_and_nothing_moves() {
         (
             Target::Step,
             "17870",
-            "Step is “17870”; it must be a whole number from 0 to 17 869.",
+            "Step: “17870” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "-1",
-            "Step is “-1”; it must be a whole number from 0 to 17 869.",
+            "Step: “-1” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "+7",
-            "Step is “+7”; it must be a whole number from 0 to 17 869.",
+            "Step: “+7” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "1e3",
-            "Step is “1e3”; it must be a whole number from 0 to 17 869.",
+            "Step: “1e3” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Step,
             "",
-            "Step is “”; it must be a whole number from 0 to 17 869.",
+            "Step: “” is not a whole number from 0 to 17 869.",
         ),
         (
             Target::Solution,
             "0",
-            "Placement is “0”; it must be a whole number from 1 to 92.",
+            "Placement: “0” is not a whole number from 1 to 92.",
         ),
         (
             Target::Solution,
             "93",
-            "Placement is “93”; it must be a whole number from 1 to 92.",
+            "Placement: “93” is not a whole number from 1 to 92.",
         ),
         (
             Target::Solution,
             "99999999999999999999999999",
-            "Placement is “99999999999999999999999999”; it must be a whole number from 1 to 92.",
+            "Placement: “99999999999999999999999999” is not a whole number from 1 to 92.",
         ),
     ] {
         apply(&mut model, [Action::GoToTyped(target, typed.to_owned())]);
@@ -326,13 +325,13 @@ fn reports_of_an_old_index_are_not_heard() {
     let mut model = opened();
     apply(&mut model, [Action::Type(Field::Rows, "12".to_owned())]);
     let job = model.indexing.clone().expect("a job");
-    let mut session = Session::new(&job).expect("a good job");
+    let mut session = SlicedJob::new(&job.job).expect("a good job");
     let mut reports = Vec::new();
     session.work(100_000, 1e9, |report| reports.push(report));
     apply(&mut model, [Action::SetWrap(Wrap::Cols)]);
     let before = model.index.clone();
     for report in reports {
-        model.apply(Action::HearIndex(report));
+        model.apply(Action::HearIndex(job.id, JobUpdate::Report(report)));
     }
     assert_eq!(model.index, before);
 }

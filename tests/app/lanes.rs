@@ -6,7 +6,7 @@ use queenscope::{
     playback::{Goal, Speed},
     problem::Field,
     search::{AnySearch, Approach, Event, Search},
-    worker::{Report, Session},
+    worker::{JobUpdate, Report, SlicedJob, from_bytes, to_bytes},
 };
 
 use crate::{apply, opened};
@@ -198,15 +198,15 @@ fn long_searches_are_indexed_by_the_worker() {
     let mut jobs = 0;
     while let Some(job) = model.lanes.job().cloned() {
         jobs += 1;
-        let mut session = Session::new(&job).expect("a good job");
+        let mut session = SlicedJob::new(&job.job).expect("a good job");
         let mut millis = 0.0;
         while !session.is_finished() {
             let mut reports = Vec::new();
             session.work(500_000, millis, |report| reports.push(report));
             for report in reports {
-                let bytes = report.to_bytes().expect("a report");
-                let report = Report::from_bytes(&bytes).expect("the same");
-                model.apply(Action::Lanes(LaneAction::Hear(report)));
+                let bytes = to_bytes(&report).expect("a report");
+                let update = JobUpdate::Report(from_bytes(&bytes).expect("the same"));
+                model.apply(Action::Lanes(LaneAction::Hear(job.id, update)));
             }
             millis += 50.0;
         }
@@ -254,7 +254,8 @@ fn what_comes_often_moves_no_board_beyond_its_index() {
         model.apply(frame.clone());
         let id = model.lanes.job().expect("a job").id;
         let index = Box::new((*model.lanes.others[0].index).clone());
-        model.apply(Action::Lanes(LaneAction::Hear(Report::Index { id, index })));
+        let update = JobUpdate::Report(Report::Index(index));
+        model.apply(Action::Lanes(LaneAction::Hear(id, update)));
     }
     assert_eq!(steps(&model), there);
     model.apply(Action::Step);

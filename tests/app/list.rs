@@ -7,7 +7,7 @@ use queenscope::{
     playback::Goal,
     problem::{Field, Problem},
     search::{Approach, Search, solutions},
-    worker::{Answering, Question, Report, Session},
+    worker::{JobId, JobUpdate, Question, RankService, Report, SlicedJob},
 };
 
 use crate::{apply, opened, settle};
@@ -15,23 +15,27 @@ use crate::{apply, opened, settle};
 /// Answers what is asked until nothing more is; the questions.
 fn answer(model: &mut Model) -> Vec<Question> {
     let mut asked = Vec::new();
-    let mut worker: Option<(u32, Answering)> = None;
+    let mut worker: Option<(JobId, RankService)> = None;
     while let Some(ask) = model.list.asked().cloned() {
         let job = model.list.answering().expect("a worker").clone();
         if worker.as_ref().is_none_or(|(id, _)| *id != job.id) {
-            let answering = Answering::new(&job).expect("a job that can be done");
-            worker = Some((job.id, answering));
+            worker = Some((job.id, RankService::new(&model.problem)));
         }
-        let (_, answering) = worker.as_mut().expect("it was made");
+        let (_, service) = worker.as_mut().expect("it was made");
         let mut reports = Vec::new();
-        answering.answer(&ask, || 0.0, |report| reports.push(report));
+        service.answer(&ask, || 0.0, |report| reports.push(report));
         asked.push(ask.question);
         for report in reports {
-            model.apply(Action::List(ListAction::Hear(report)));
+            model.apply(hear(job.id, report));
         }
         assert!(asked.len() < 1000, "it asks on and on");
     }
     asked
+}
+
+/// What the list learns of a job.
+fn hear(id: JobId, report: Report) -> Action {
+    Action::List(ListAction::Hear(id, JobUpdate::Report(report)))
 }
 
 fn list(action: ListAction) -> Action {
@@ -140,7 +144,7 @@ fn a_number_goes_there_or_says_what_is_there() {
         let error = model.list.error.clone().expect("an error");
         assert_eq!(
             list_message(&error, &texts),
-            format!("Number is “{wrong}”; it must be a whole number from 1 to 92.")
+            format!("Number: “{wrong}” is not a whole number from 1 to 92.")
         );
     }
     apply(&mut model, [list(ListAction::Type("92".to_owned()))]);
@@ -190,28 +194,27 @@ fn a_count_for_the_list_says_how_far_it_is() {
     let texts = Texts::english();
     let mut model = page(9, 4);
     let said = |model: &Model| list_waiting(&model.list, &texts);
-    let hear = |model: &mut Model, share, millis| {
+    let progress = |model: &mut Model, share, millis| {
         let id = model.list.answering().expect("a worker").id;
         let progress = Report::Progress {
-            id,
             share,
             found: 0,
             millis,
         };
-        apply(model, [list(ListAction::Hear(progress))]);
+        apply(model, [hear(id, progress)]);
     };
     assert_eq!(
         model.list.asked().map(|ask| &ask.question),
         Some(&Question::Total)
     );
     // A moment is not worth a word.
-    hear(&mut model, 0.0, 400.0);
+    progress(&mut model, 0.0, 400.0);
     assert_eq!(said(&model), None);
     // A worker that does not know how far it is says the time only.
-    hear(&mut model, 0.0, 600.0);
+    progress(&mut model, 0.0, 600.0);
     assert_eq!(said(&model), Some(vec!["Counting".into(), "0 s".into()]));
     assert_eq!(model.list.share(), None);
-    hear(&mut model, 0.259, 900.0);
+    progress(&mut model, 0.259, 900.0);
     let phrases = |percent: &str, time: &str| Some(["Counting", percent, time].map(String::from));
     let same = |model: &Model, expected: Option<[String; 3]>| {
         assert_eq!(said(model), expected.map(|phrases| phrases.to_vec()));
@@ -224,26 +227,19 @@ fn a_count_for_the_list_says_how_far_it_is() {
         model.list.asked().expect("a question").number,
     );
     let answer = Answer::TooLong;
-    apply(
-        &mut model,
-        [list(ListAction::Hear(Report::Answered {
-            id,
-            number,
-            answer,
-        }))],
-    );
-    hear(&mut model, 0.0, 800.0);
+    apply(&mut model, [hear(id, Report::Answered { number, answer })]);
+    progress(&mut model, 0.0, 800.0);
     same(&model, phrases("25 %", "1 s"));
-    hear(&mut model, 0.5, 1900.0);
+    progress(&mut model, 0.5, 1900.0);
     same(&model, phrases("50 %", "2 s"));
     // What is waited for next is no count.
     apply(&mut model, [list(ListAction::Stop)]);
     assert_eq!((said(&model), model.list.share()), (None, None));
     apply(&mut model, [list(ListAction::Look(64, 64))]);
-    hear(&mut model, 0.0, 1200.0);
+    progress(&mut model, 0.0, 1200.0);
     assert_eq!(
         said(&model),
-        Some(vec!["Counting to get there".into(), "1 s".into()])
+        Some(vec!["Locating the placement".into(), "1 s".into()])
     );
     assert_eq!(model.list.share(), None);
 }
@@ -275,11 +271,10 @@ fn another_problem_has_another_list() {
     apply(&mut model, [Action::Type(Field::Queens, "3".to_owned())]);
     assert!(model.list.answering().is_none_or(|job| job.id != id));
     let answered = Report::Answered {
-        id,
         number: ask.number,
         answer: queenscope::worker::Answer::Total(7),
     };
-    apply(&mut model, [list(ListAction::Hear(answered))]);
+    apply(&mut model, [hear(id, answered)]);
     answer(&mut model);
     // 3 queens on 9 x 9, by the definition.
     let search = Approach::Subsets.start(&model.problem).expect("it applies");
@@ -291,10 +286,11 @@ fn one_of_each_class() {
     let mut model = page(8, 8);
     apply(&mut model, [list(ListAction::Choose(Which::Different))]);
     let job = model.list.listing().expect("a worker").clone();
-    let mut session = Session::new(&job).expect("a job that can be done");
+    let mut session = SlicedJob::new(&job.job).expect("a job that can be done");
     while !session.is_finished() {
         session.work(500, 1.0, |report| {
-            model.apply(list(ListAction::HearClasses(report)));
+            let update = JobUpdate::Report(report);
+            model.apply(list(ListAction::HearClasses(job.id, update)));
         });
     }
     answer(&mut model);
@@ -401,14 +397,7 @@ fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
         };
         let id = model.list.answering().expect("a worker").id;
         let number = ask.number;
-        apply(
-            &mut model,
-            [list(ListAction::Hear(Report::Answered {
-                id,
-                number,
-                answer,
-            }))],
-        );
+        apply(&mut model, [hear(id, Report::Answered { number, answer })]);
     }
     // It is given up after half a minute.
     let most = (30_000.0 / TOTAL_MILLIS) as usize;

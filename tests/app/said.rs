@@ -32,13 +32,13 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     let mut model = opened();
     assert_eq!(
         says(&model),
-        "Nothing is placed yet. Press play, or go step by step."
+        "No queen is placed yet. Press play, or go step by step."
     );
     let check = |model: &mut Model, kind: &str, text: &str| assert_eq!(until(model, kind), text);
     check(
         &mut model,
         "placed",
-        "A queen is placed on row 1, column 1.",
+        "A queen is placed in row 1, column 1.",
     );
     check(
         &mut model,
@@ -53,17 +53,17 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     check(
         &mut model,
         "removed",
-        "Back: the queen on row 5, column 4 is taken away.",
+        "Backtrack: the queen in row 5, column 4 is removed.",
     );
     check(
         &mut model,
         "solution",
-        "Placement 1: all 8 queens stand, and none attacks another.",
+        "Placement 1: all 8 queens are placed, and no two attack each other.",
     );
     apply(&mut model, [Action::Seek(Goal::End)]);
     assert_eq!(
         says(&model),
-        "Every possibility is tried: there are 92 placements."
+        "Every possibility has been tried: there are 92 placements."
     );
 
     apply(
@@ -73,17 +73,21 @@ fn every_kind_of_event_is_said_in_a_sentence() {
             Action::SetApproach(Approach::SkipRows),
         ],
     );
-    check(&mut model, "skipped", "Row 4 is left without a queen.");
+    check(
+        &mut model,
+        "skipped",
+        "Row 4 is skipped: it stays without a queen.",
+    );
     check(
         &mut model,
         "pruned",
-        "Only one row is left for 2 more queens: back.",
+        "Only one row is left for 2 more queens, so the search backtracks.",
     );
     apply(&mut model, [Action::SetApproach(Approach::Cells)]);
     check(
         &mut model,
         "pruned",
-        "Only one cell is left for 2 more queens: back.",
+        "Only one cell is left for 2 more queens, so the search backtracks.",
     );
 
     apply(
@@ -97,7 +101,7 @@ fn every_kind_of_event_is_said_in_a_sentence() {
         &mut model,
         "pruned",
         "Every cell of row 6 is blocked or attacked; \
-         the queen in row 4, column 2 took the last free one: back.",
+         the queen in row 4, column 2 attacked its last free cell, so the search backtracks.",
     );
     // That queen and the row are shown.
     let picture = view::board(&model);
@@ -114,8 +118,8 @@ fn what_takes_a_while_is_said() {
     assert!(!model.index.is_complete());
     for (goal, text) in [
         (Goal::End, "Running to the end …"),
-        (Goal::Step(1_000_000_000), "Going there …"),
-        (Goal::Share(0.9), "Going there …"),
+        (Goal::Step(1_000_000_000), "Going to that step …"),
+        (Goal::Share(0.9), "Going to that point of the search …"),
     ] {
         apply(&mut model, [Action::Seek(goal)]);
         assert_eq!(says(&model), text);
@@ -159,16 +163,16 @@ fn edges_are_said_plainly() {
     );
     assert_eq!(
         until(&mut model, "solution"),
-        "Placement 1: the empty board, with no queen to place."
+        "Placement 1: the empty board, since there is no queen to place."
     );
     apply(&mut model, [Action::Type(Field::Queens, "9".to_owned())]);
     assert_eq!(
         until(&mut model, "pruned"),
-        "There is no placement: a row holds one queen, and there are only 8 rows."
+        "There is no placement: the board has only 8 rows, and a row holds at most one queen."
     );
     assert_eq!(
         until(&mut model, "finished"),
-        "Every possibility is tried: there is no placement."
+        "Every possibility has been tried: there is no placement."
     );
     apply(
         &mut model,
@@ -180,7 +184,7 @@ fn edges_are_said_plainly() {
     );
     assert_eq!(
         until(&mut model, "pruned"),
-        "There is no placement: on this torus each direction has a single diagonal, for one queen."
+        "There is no placement: this torus has only one diagonal in each direction, and a diagonal holds at most one queen."
     );
 }
 
@@ -201,7 +205,7 @@ fn a_line_without_a_free_cell_is_said_with_the_queen_that_emptied_it() {
     apply(&mut model, [Action::Block(Cell::from_index(2), true)]);
     assert_eq!(
         until(&mut model, "pruned"),
-        "Every cell of row 1 is blocked: back."
+        "Every cell of row 1 is blocked, so the search backtracks."
     );
     let picture = view::board(&model);
     assert!((0..3).all(|col| picture.at(0, col).passed));
@@ -212,7 +216,7 @@ fn a_line_without_a_free_cell_is_said_with_the_queen_that_emptied_it() {
     apply(&mut model, first_column);
     assert_eq!(
         until(&mut model, "pruned"),
-        "Every cell of column 1 is blocked: back."
+        "Every cell of column 1 is blocked, so the search backtracks."
     );
     let picture = view::board(&model);
     assert!((0..4).all(|row| picture.at(row, 0).passed && !picture.at(row, 1).passed));
@@ -225,8 +229,8 @@ fn queens_that_attack_each_other_at_the_end_are_said_and_drawn() {
     // The first permutation is the main diagonal.
     assert_eq!(
         until(&mut model, "rejected"),
-        "All stand, but along the diagonal the queens in row 1, column 1 \
-         and row 2, column 2 attack each other."
+        "All queens are placed, but those in row 1, column 1 and row 2, column 2 \
+         attack each other along the diagonal."
     );
     let picture = view::board(&model);
     assert_eq!(picture.at(0, 0).piece, Piece::Attacker);
@@ -243,8 +247,8 @@ fn queens_that_attack_each_other_at_the_end_are_said_and_drawn() {
             Action::SetApproach(Approach::Subsets),
         ],
     );
-    let wanted = "All stand, but along the antidiagonal, over the edge, the queens in \
-                  row 1, column 1 and row 2, column 7 attack each other.";
+    let wanted = "All queens are placed, but those in row 1, column 1 and row 2, column 7 \
+                  attack each other along the antidiagonal across the edge.";
     while says(&model) != wanted {
         assert!(model.search.counters().steps < 50, "{}", says(&model));
         model.apply(Action::Step);
@@ -378,7 +382,7 @@ fn a_column_without_a_free_cell_is_said_and_shown() {
     assert_eq!(
         until(&mut model, "pruned"),
         "Every cell of column 3 is blocked or attacked; \
-         the queen in row 3, column 2 took the last free one: back."
+         the queen in row 3, column 2 attacked its last free cell, so the search backtracks."
     );
     let picture = view::board(&model);
     for row in 0..4 {

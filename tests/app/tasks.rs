@@ -3,7 +3,7 @@ use queenscope::{
     formats::Format,
     playback::Goal,
     search::Search,
-    worker::{Job, Report, Session},
+    worker::{JobUpdate, Report, SlicedJob, WantedJob},
 };
 
 use crate::{apply, opened, settle};
@@ -11,11 +11,14 @@ use crate::{apply, opened, settle};
 /// Runs the model's task as the worker would, in slices of some steps.
 fn work(model: &mut Model, steps: u64) {
     let job = model.task.as_ref().expect("a task").job.clone();
-    let mut session = Session::new(&job).expect("a job that can be done");
+    let mut session = SlicedJob::new(&job.job).expect("a job that can be done");
     while !session.is_finished() {
-        session.work(steps, 2.0, |report| match report {
-            Report::Text { text, .. } => model.apply(Action::Wrote(text.len() as u64)),
-            other => model.apply(Action::Hear(other)),
+        session.work(steps, 2.0, |report| {
+            let update = match report {
+                Report::Text(text) => JobUpdate::Wrote(text.len() as u64),
+                other => JobUpdate::Report(other),
+            };
+            model.apply(Action::Hear(job.id, update));
         });
     }
 }
@@ -43,12 +46,12 @@ fn a_cancelled_or_older_task_is_not_heard() {
     apply(&mut model, [Action::Export(Format::Csv.into())]);
     let old = model.task.as_ref().expect("a task").job.clone();
     apply(&mut model, [Action::Cancel]);
-    let done = |job: &Job| {
-        Action::Hear(Report::Done {
-            id: job.id,
+    let done = |job: &WantedJob| {
+        let report = Report::Done {
             found: 7,
             millis: 1.0,
-        })
+        };
+        Action::Hear(job.id, JobUpdate::Report(report))
     };
     apply(&mut model, [done(&old)]);
     assert!(model.task.is_none());
@@ -76,7 +79,9 @@ fn columns_are_exported_only_for_full_boards() {
 fn an_export_that_grows_too_large_stops() {
     let mut model = opened();
     apply(&mut model, [Action::Export(Format::Cells.into())]);
-    apply(&mut model, vec![Action::Wrote(300 * 1024 * 1024); 2]);
+    let id = model.task.as_ref().expect("a task").job.id;
+    let wrote = Action::Hear(id, JobUpdate::Wrote(300 * 1024 * 1024));
+    apply(&mut model, vec![wrote; 2]);
     let state = &model.task.as_ref().expect("a task").state;
     assert_eq!(*state, TaskState::Refused(ExportError::TooLarge));
 }
@@ -87,12 +92,12 @@ fn time_left_is_judged_by_the_share() {
     apply(&mut model, [Action::Export(Format::Csv.into())]);
     let id = model.task.as_ref().expect("a task").job.id;
     let progress = |share, millis| {
-        Action::Hear(Report::Progress {
-            id,
+        let report = Report::Progress {
             share,
             found: 1,
             millis,
-        })
+        };
+        Action::Hear(id, JobUpdate::Report(report))
     };
     apply(&mut model, [progress(0.25, 100.0)]);
     assert_eq!(model.task.as_ref().expect("a task").millis_left(), None);

@@ -1,10 +1,14 @@
 //! The language files and the code that uses them agree.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
-use queenscope::i18n::Texts;
+use queenscope::i18n::{Arg, Language, Texts};
 
-/// Messages whose names are put together from a prefix and the name of a thing.
+/// Prefixes of the messages whose ids the page composes from a prefix and a name.
 const COMPOSED: [&str; 17] = [
     "list-",
     "approach-",
@@ -45,19 +49,74 @@ fn used() -> String {
     all.join("\n")
 }
 
-fn messages() -> Vec<String> {
+/// The messages of a language file: each id, and the placeholders in its text.
+fn messages(tag: &str) -> BTreeMap<String, BTreeSet<String>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let file = fs::read_to_string(root.join("i18n/en.ftl")).expect("the language file");
-    file.lines()
-        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
-        .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
-        .collect()
+    let file = root.join(format!("i18n/{tag}.ftl"));
+    let file = fs::read_to_string(file).expect("a language file");
+    let mut messages = BTreeMap::new();
+    let mut id = String::new();
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, _)) = line.split_once(" =")
+            && line.starts_with(|first: char| first.is_ascii_lowercase())
+        {
+            id = name.to_owned();
+            messages.insert(id.clone(), BTreeSet::new());
+        }
+        for rest in line.split('$').skip(1) {
+            let is_name = |c: &char| c.is_ascii_lowercase() || *c == '-';
+            let name = rest.chars().take_while(is_name).collect();
+            messages.get_mut(&id).expect("a message").insert(name);
+        }
+    }
+    messages
+}
+
+#[test]
+fn all_languages_have_the_same_messages_and_placeholders() {
+    let english = messages("en");
+    assert!(english.len() > 200, "{}", english.len());
+    for language in Language::ALL {
+        let messages = messages(language.tag);
+        let texts = Texts::of(language);
+        for (id, placeholders) in &english {
+            let found = messages.get(id);
+            assert_eq!(found, Some(placeholders), "{id} in {}.ftl", language.tag);
+            assert!(
+                texts.has(id),
+                "Fluent cannot read {id} in {}.ftl",
+                language.tag
+            );
+        }
+        for id in messages.keys() {
+            assert!(english.contains_key(id), "{id} in {}.ftl", language.tag);
+        }
+    }
+}
+
+/// Every message is complete at numbers of every plural form, and in every language.
+#[test]
+fn every_message_formats_at_any_number() {
+    for language in Language::ALL {
+        let texts = Texts::of(language);
+        for (id, placeholders) in messages(language.tag) {
+            for number in [0, 1, 2, 5, 21, 10u128.pow(30)] {
+                let args: Vec<Arg> = placeholders
+                    .iter()
+                    .map(|name| (name.as_str(), number.into()))
+                    .collect();
+                let text = texts.with(&id, &args);
+                let complete = !text.is_empty() && !text.contains(['{', '$']);
+                assert!(complete, "{id} at {number} in {}.ftl: {text}", language.tag);
+            }
+        }
+    }
 }
 
 #[test]
 fn every_message_is_used() {
     let used = used();
-    for id in messages() {
+    for id in messages("en").into_keys() {
         let composed = COMPOSED.iter().any(|prefix| id.starts_with(prefix));
         // Fields are called what their numbers are called.
         let field = ["rows", "cols", "queens"].contains(&id.as_str());
@@ -67,7 +126,7 @@ fn every_message_is_used() {
 }
 
 #[test]
-fn every_message_that_is_asked_for_is_there() {
+fn every_message_that_is_used_exists() {
     let texts = Texts::english();
     let used = used();
     let mut asked = BTreeSet::new();
@@ -91,7 +150,7 @@ fn every_message_that_is_asked_for_is_there() {
     asked.retain(|id| id.contains('-') || texts.has(id));
     assert!(asked.len() > 60, "{asked:?}");
     for id in asked.iter().filter(|id| !id.ends_with('-')) {
-        assert!(texts.has(id), "{id} is asked for and not there");
+        assert!(texts.has(id), "{id} is used and does not exist");
     }
 }
 

@@ -24,21 +24,14 @@ pub fn wraps() -> impl Strategy<Value = Wrap> {
 /// cells are blocked, or few, and now and then whole rows.
 pub fn problems(rows: u8, cols: u8, queens: u8) -> impl Strategy<Value = Problem> {
     let board = (1..=rows, 1..=cols, wraps());
-    (board, 0..=queens, any::<u64>(), 0..8u32).prop_map(
-        |((rows, cols, wrap), queens, seed, density)| {
+    (board, 0..=queens, 0..8u32).prop_perturb(
+        |((rows, cols, wrap), queens, density), mut random| {
             let board = Board::new(rows, cols, wrap).expect("sides in range");
             let mut blocked = CellSet::EMPTY;
-            let mut random = seed | 1;
-            let mut next = || {
-                random ^= random << 13;
-                random ^= random >> 7;
-                random ^= random << 17;
-                random >> 20
-            };
             for row in 0..rows {
-                let whole = density > 3 && next() % 8 == 0;
+                let whole = density > 3 && random.next_u32() % 8 == 0;
                 for col in 0..cols {
-                    blocked.set_at(row, col, whole || next() % 16 < u64::from(density));
+                    blocked.set_at(row, col, whole || random.next_u32() % 16 < density);
                 }
             }
             Problem::on(board, queens, blocked)

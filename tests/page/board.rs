@@ -129,7 +129,7 @@ fn the_smallest_and_the_largest_board() -> Result<()> {
         page.wait_for_text("#sentence", "there is one placement")
             .await?;
         page.click("#previous-solution").await?;
-        page.wait_for_text("#sentence", "Placement 1: the queen stands.")
+        page.wait_for_text("#sentence", "Placement 1: the only queen is placed.")
             .await?;
         ensure!(page.shown().await?.queens == [1]);
         page.click("#cell-1").await?;

@@ -76,7 +76,7 @@ fn another_wrap_stops_the_measurement_and_what_was_measured_stays() -> Result<()
         page.click("label:has(#wrap-torus)").await?;
         page.open_panel("compare").await?;
         page.wait_for_exactly("#measure", "Measure").await?;
-        page.wait_for_text("#measure-state", "edges plain").await?;
+        page.wait_for_text("#measure-state", "(flat)").await?;
         ensure!(row(page, 5).await? == before);
         page.click("#measure").await?;
         wait_for_row(page, 7, 2).await?;

@@ -108,7 +108,7 @@ fn counts_are_those_of_the_tables() -> Result<()> {
         page.open_panel("placements").await?;
         page.click("#count-all").await?;
         ensure!(counted(page).await? == "0");
-        page.wait_for_text("#count-plan", "allow 8 queens at the most")
+        page.wait_for_text("#count-plan", "at most 8 queens fit")
             .await
     })
 }
@@ -225,7 +225,7 @@ fn the_number_stands_before_the_button() -> Result<()> {
         // So tall that the panel has no bar to scroll.
         page.viewport(1280, 1000).await?;
         page.frames().await?;
-        page.wait_for_text("#count", "This board is not counted yet.")
+        page.wait_for_text("#count", "This board has not been counted yet.")
             .await?;
         ensure!(page.count("#count-all.is-primary").await? == 1);
         let place = "(at => JSON.stringify([at.right, at.top, at.bottom])) \
@@ -248,7 +248,7 @@ fn the_number_stands_before_the_button() -> Result<()> {
         page.open_panel("placements").await?;
         page.wait_for_text("#count-left", "Another board: 19 × 19")
             .await?;
-        page.wait_for_text("#count .count-head", "This board is not counted yet.")
+        page.wait_for_text("#count .count-head", "This board has not been counted yet.")
             .await
     })
 }
@@ -380,7 +380,7 @@ fn the_number_of_workers_is_kept_and_bounded() -> Result<()> {
         for wrong in ["0", "65", "99", "many"] {
             page.fill("#workers", wrong).await?;
             page.press(fantoccini::key::Key::Enter).await?;
-            let said = format!("Workers is “{wrong}”; it must be a whole number from 1 to 64.");
+            let said = format!("Workers: “{wrong}” is not a whole number from 1 to 64.");
             page.wait_for_text("#workers-error", &said).await?;
             ensure!(page.value("#workers").await? == wrong, "it stays");
         }

@@ -16,12 +16,12 @@ fn opens_under_a_sub_path() -> Result<()> {
 #[test]
 fn opens_on_eight_queens_one_press_from_moving() -> Result<()> {
     on_page("", async |page| {
-        page.wait_for_text("#problem-line", "8 × 8 · 8 queens · plain")
+        page.wait_for_text("#problem-line", "8 × 8 · 8 queens · flat")
             .await?;
         let shown = page.shown().await?;
         ensure!(shown.step == 0 && shown.queens.is_empty(), "{shown:?}");
         ensure!(
-            shown.sentence.starts_with("Nothing is placed yet."),
+            shown.sentence.starts_with("No queen is placed yet."),
             "{shown:?}"
         );
         ensure!(page.count("#board .cell-box").await? == 64);

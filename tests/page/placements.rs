@@ -131,7 +131,7 @@ fn any_number_is_gone_to() -> Result<()> {
             go_to(page, wrong).await?;
             page.wait_for_exactly(
                 "#list-error",
-                &format!("Number is “{wrong}”; it must be a whole number from 1 to 2680."),
+                &format!("Number: “{wrong}” is not a whole number from 1 to 2680."),
             )
             .await?;
             page.wait_for_attribute("#list-field", "aria-invalid", "true")
@@ -373,7 +373,7 @@ fn one_of_each_class_under_the_symmetries() -> Result<()> {
         // OEIS A002562.
         page.wait_for_exactly(
             "#placements-summary",
-            "There are 92 placements. 12 are essentially different; the others are their images.",
+            "There are 92 placements. 12 are essentially different; each of the others is symmetric to one of these.",
         )
         .await?;
         page.eval::<()>("void (document.querySelector('#placements').style.cssText = 'flex: none; block-size: 1200px')")
@@ -514,7 +514,7 @@ fn placements_found_by_the_search_are_listed_as_they_come() -> Result<()> {
     on_page("", async |page| {
         page.open_panel("placements").await?;
         page.click("label:has(#list-found)").await?;
-        page.wait_for_text("#placements-summary", "None found yet.")
+        page.wait_for_text("#placements-summary", "No placement found yet.")
             .await?;
         for number in 1..=2 {
             page.click("#next-solution").await?;
@@ -703,7 +703,7 @@ fn keys_move_along_the_list() -> Result<()> {
         page.wait_for_text("#sentence", "Placement 2 from the list.")
             .await?;
         page.press(' ').await?;
-        page.wait_for_text("#sentence", "Nothing is placed yet.")
+        page.wait_for_text("#sentence", "No queen is placed yet.")
             .await?;
         page.press(Key::Tab).await?;
         page.until("the focus leaves the list", async || {

@@ -215,7 +215,7 @@ fn the_worker_indexes_sixty_million_steps_while_the_page_is_used() -> Result<()>
     on_page("", async |page| {
         page.set_size(14).await?;
         page.choose("#approach", "bitmask").await?;
-        page.wait_for_text("#problem-line", "14 × 14 · 14 queens · plain · bitmask")
+        page.wait_for_text("#problem-line", "14 × 14 · 14 queens · flat · bitmask")
             .await?;
         page.find("#timeline-note").await?;
         // Meanwhile it steps, both ways, and is drawn.
@@ -239,8 +239,11 @@ fn the_worker_indexes_sixty_million_steps_while_the_page_is_used() -> Result<()>
 
         // OEIS A000170; by symmetry the last is the mirror image of the first.
         go(page, "#solution-field", "365596").await?;
-        page.wait_for_text("#sentence", "Placement 365\u{202f}596: all 14 queens stand")
-            .await?;
+        page.wait_for_text(
+            "#sentence",
+            "Placement 365\u{202f}596: all 14 queens are placed",
+        )
+        .await?;
         let mirror = |cell: &u16| (cell - 1) / 14 * 14 + 14 - (cell - 1) % 14;
         let mut mirrored: Vec<u16> = first.iter().map(mirror).collect();
         mirrored.sort_unstable();

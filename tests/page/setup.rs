@@ -23,7 +23,7 @@ fn numbers_are_typed_and_stepped() -> Result<()> {
         page.set_number("cols", "9").await?;
         line(page, "6 × 9 · 6 queens").await?;
         page.set_number("queens", " 4 ").await?;
-        line(page, "6 × 9 · 4 queens · plain · skip rows").await?;
+        line(page, "6 × 9 · 4 queens · flat · skip rows").await?;
         ensure!(page.count("#board .cell-box").await? == 54);
 
         page.click("#rows-more").await?;
@@ -59,7 +59,7 @@ fn numbers_are_typed_and_stepped() -> Result<()> {
         page.click("#step").await?;
         page.wait_for_exactly(
             "#sentence",
-            "There is no placement: a row holds one queen, and there is only one row.",
+            "There is no placement: the board has only one row, and a row holds at most one queen.",
         )
         .await
     })
@@ -97,12 +97,11 @@ fn a_bad_number_says_so_and_changes_nothing() -> Result<()> {
             let (input, note) = (format!("#{field}"), format!("#{field}-error"));
             for bad in bad {
                 page.set_number(field, bad).await?;
-                let found = if bad.is_empty() {
-                    "empty".to_owned()
+                let text = if bad.is_empty() {
+                    format!("{name}: enter a whole number {range}.")
                 } else {
-                    format!("“{bad}”")
+                    format!("{name}: “{bad}” is not a whole number {range}.")
                 };
-                let text = format!("{name} is {found}; it must be a whole number {range}.");
                 page.wait_for_exactly(&note, &text).await?;
                 page.wait_for_attribute(&input, "aria-invalid", "true")
                     .await?;
@@ -148,7 +147,7 @@ fn the_edges_join_as_chosen() -> Result<()> {
             ("torus", "torus", 2 * (8 + 5) + 4),
             ("rows", "top meets bottom", 2 * 5),
             ("cols", "left meets right", 2 * 8),
-            ("none", "plain", 0),
+            ("none", "flat", 0),
         ] {
             page.set_wrap(wrap).await?;
             line(page, &format!("8 × 5 · 2 queens · {name}")).await?;
@@ -169,7 +168,7 @@ fn every_approach_that_applies_searches() -> Result<()> {
         for approach in queenscope::search::Approach::ALL {
             page.choose("#approach", approach.name()).await?;
             let name = approach.name().replace('-', " ");
-            line(page, &format!("6 × 6 · 6 queens · plain · {name}")).await?;
+            line(page, &format!("6 × 6 · 6 queens · flat · {name}")).await?;
             page.click("#to-end").await?;
             page.wait_for_text("#sentence", "there are 4 placements")
                 .await?;
@@ -177,7 +176,7 @@ fn every_approach_that_applies_searches() -> Result<()> {
         page.choose("#approach", "bitmask").await?;
         page.click("#square").await?;
         page.set_number("queens", "3").await?;
-        line(page, "6 × 6 · 3 queens · plain · skip rows").await?;
+        line(page, "6 × 6 · 3 queens · flat · skip rows").await?;
         let disabled: Vec<String> = page
             .eval("[...document.querySelectorAll('#approach option:disabled')].map(o => o.value)")
             .await?;
@@ -191,7 +190,7 @@ fn every_approach_that_applies_searches() -> Result<()> {
             .await?;
         // It comes back when it applies again.
         page.set_number("queens", "6").await?;
-        line(page, "6 × 6 · 6 queens · plain · bitmask").await
+        line(page, "6 × 6 · 6 queens · flat · bitmask").await
     })
 }
 
@@ -204,9 +203,9 @@ fn the_classic_problems_have_their_counts() -> Result<()> {
         let fewer = all_sets_of_four(5, 8);
         for (preset, problem, count) in [
             ("torus", "7 × 7 · 7 queens · torus", 28),
-            ("reserved", "8 × 8 · 8 queens · plain", 65),
-            ("fewer", "5 × 8 · 4 queens · plain · skip rows", fewer),
-            ("eight", "8 × 8 · 8 queens · plain", 92),
+            ("reserved", "8 × 8 · 8 queens · flat", 65),
+            ("fewer", "5 × 8 · 4 queens · flat · skip rows", fewer),
+            ("eight", "8 × 8 · 8 queens · flat", 92),
         ] {
             let button = format!("#preset-{preset}");
             page.click(&button).await?;
@@ -257,9 +256,9 @@ fn changes_are_undone_and_made_again() -> Result<()> {
         page.set_wrap("torus").await?;
         line(page, "5 × 8 · 4 queens · torus").await?;
         page.click("#undo").await?;
-        line(page, "5 × 8 · 4 queens · plain").await?;
+        line(page, "5 × 8 · 4 queens · flat").await?;
         page.click("#undo").await?;
-        line(page, "8 × 8 · 8 queens · plain").await?;
+        line(page, "8 × 8 · 8 queens · flat").await?;
         ensure!(page.value("#cols").await? == "8" && page.value("#queens").await? == "8");
         // There is no more to undo, and the focus stays.
         page.wait_for_attribute("#undo", "aria-disabled", "true")
@@ -267,11 +266,11 @@ fn changes_are_undone_and_made_again() -> Result<()> {
         page.wait_for_focus("undo").await?;
         page.focus("#tab-setup").await?;
         page.press_with(&[Key::Control.into()], 'y').await?;
-        line(page, "5 × 8 · 4 queens · plain").await?;
+        line(page, "5 × 8 · 4 queens · flat").await?;
         page.click("#redo").await?;
         line(page, "5 × 8 · 4 queens · torus").await?;
         page.focus("#tab-setup").await?;
         page.press_with(&[Key::Control.into()], 'z').await?;
-        line(page, "5 × 8 · 4 queens · plain").await
+        line(page, "5 × 8 · 4 queens · flat").await
     })
 }

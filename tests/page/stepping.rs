@@ -40,7 +40,7 @@ fn steps_forwards_and_back_by_the_buttons() -> Result<()> {
             sentences.push(page.shown().await?.sentence);
         }
         // The first queen stands in the corner and attacks the cells below it.
-        ensure!(sentences[1] == "A queen is placed on row 1, column 1.");
+        ensure!(sentences[1] == "A queen is placed in row 1, column 1.");
         ensure!(
             sentences[2]
                 == "Row 2, column 1 is attacked along the column by the queen in row 1, column 1."
@@ -74,7 +74,7 @@ fn goes_from_placement_to_placement_and_to_the_ends() -> Result<()> {
             page.click("#next-solution").await?;
             page.wait_for_step(step).await?;
             page.wait_until_it_stands().await?;
-            let sentence = format!("Placement {}: all 8 queens stand", index + 1);
+            let sentence = format!("Placement {}: all 8 queens are placed", index + 1);
             page.wait_for_text("#sentence", &sentence).await?;
             check(page).await?;
             ensure!(page.count("#board .cell-box .is-solved").await? == 8);
@@ -91,7 +91,7 @@ fn goes_from_placement_to_placement_and_to_the_ends() -> Result<()> {
         page.wait_for_step(last).await?;
         page.wait_for_exactly(
             "#sentence",
-            "Every possibility is tried: there are 92 placements.",
+            "Every possibility has been tried: there are 92 placements.",
         )
         .await?;
         for id in ["#step", "#next-solution", "#to-end"] {
@@ -115,7 +115,7 @@ fn goes_from_placement_to_placement_and_to_the_ends() -> Result<()> {
 fn play_at_the_end_begins_again() -> Result<()> {
     on_page("", async |page| {
         page.click("#to-end").await?;
-        page.wait_for_text("#sentence", "Every possibility is tried")
+        page.wait_for_text("#sentence", "Every possibility has been tried")
             .await?;
         page.click("#play").await?;
         page.wait_for_text("#sentence", "row").await?;
@@ -132,7 +132,7 @@ fn another_speed_applies_at_once() -> Result<()> {
     on_page("", async |page| {
         page.focus("#speed").await?;
         page.press(Key::Home).await?;
-        page.wait_for_exactly(".speed-value", "a step in 2 s")
+        page.wait_for_exactly(".speed-value", "1 step in 2 s")
             .await?;
         page.click("#play").await?;
         page.wait_for_step(1).await?;
@@ -151,7 +151,7 @@ fn a_search_of_many_million_steps_answers_at_full_speed() -> Result<()> {
     on_page("", async |page| {
         page.set_size(14).await?;
         page.choose("#approach", "bitmask").await?;
-        page.wait_for_text("#problem-line", "14 × 14 · 14 queens · plain · bitmask")
+        page.wait_for_text("#problem-line", "14 × 14 · 14 queens · flat · bitmask")
             .await?;
         page.go_at_full_speed().await?;
         page.click("#play").await?;

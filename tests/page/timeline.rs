@@ -164,7 +164,7 @@ fn a_click_on_a_bar_goes_to_the_step_that_placed_the_queen() -> Result<()> {
                 page.shown()
                     .await?
                     .sentence
-                    .starts_with("A queen is placed on row")
+                    .starts_with("A queen is placed in row")
             );
         }
         Ok(())

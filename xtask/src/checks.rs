@@ -1,4 +1,4 @@
-//! Everything that is tested, part by part.
+//! The parts of the test run.
 
 use crate::page;
 use crate::place::Place;
@@ -10,9 +10,9 @@ use xshell::Cmd;
 
 /// One part of the test run.
 struct Part {
-    /// As `--only` takes it.
+    /// Its name for `--only`.
     name: &'static str,
-    /// What it does and how long it may take.
+    /// What it checks and how long it takes, as a text.
     about: &'static str,
     needs: &'static [Tool],
     run: fn(&Place) -> Result<()>,
@@ -81,8 +81,8 @@ pub fn names() -> Vec<&'static str> {
     PARTS.iter().map(|part| part.name).collect()
 }
 
-/// Sets up what is missing and runs the parts that `only` names (with commas), or all; stops at
-/// the first that fails.
+/// Installs missing tools and runs the parts that `only` names, separated by commas, or all parts.
+/// Stops at the first part that fails.
 pub fn run(place: &Place, only: Option<&str>) -> Result<()> {
     let parts = chosen(only)?;
     let is_needed = |tool: &Tool| parts.iter().any(|part| part.needs.contains(tool));
@@ -102,7 +102,7 @@ pub fn run(place: &Place, only: Option<&str>) -> Result<()> {
         done.push(format!("{} {}", part.name, seconds(start.elapsed())));
         if let Err(error) = result {
             println!("\nParts: {} (failed)", done.join(", "));
-            return Err(error.context(format!("the part `{}` failed", part.name)));
+            return Err(error.context(format!("part `{}` failed", part.name)));
         }
     }
     println!(
@@ -121,11 +121,11 @@ fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
     let is_known = |name: &&&str| PARTS.iter().any(|part| part.name == **name);
     if let Some(name) = wanted.iter().find(|name| !is_known(name)) {
         bail!(
-            "there is no part `{name}`; the parts are {}",
+            "there is no part `{name}`; choose from {}",
             names().join(", ")
         );
     }
-    // In their own order: the page is tested after it is built.
+    // In the order of `PARTS`: the page is built before it is tested.
     Ok(PARTS
         .iter()
         .filter(|part| wanted.contains(&part.name))
@@ -216,10 +216,10 @@ fn end_to_end(place: &Place) -> Result<()> {
 }
 
 fn browser(place: &Place) -> Result<Browser> {
-    Browser::find(place).context("Chromium or chromedriver is gone")
+    Browser::find(place).context("Chromium or chromedriver can no longer be found")
 }
 
-/// `webdriver.json` with the browser that was found, which the driver might not find by itself.
+/// Adds the path of the browser to `webdriver.json`: the driver may not find it by itself.
 fn capabilities(place: &Place, browser: &Browser) -> Result<PathBuf> {
     let text = place.sh.read_file(place.root.join("webdriver.json"))?;
     let binary = format!("\"binary\": {:?},", browser.chrome.display().to_string());

@@ -1,4 +1,4 @@
-//! `cargo xtask`: sets up what is missing, then builds, serves or tests.
+//! `cargo xtask`: installs missing tools, then builds, serves or tests.
 
 mod checks;
 mod page;
@@ -15,11 +15,11 @@ const HELP: &str = "\
 cargo xtask serve [--port N] [--open] [--dev]   build the page and serve it on this machine
 cargo xtask build                               build the release page into dist/
 cargo xtask test [--only PART,PART...]          run everything, or only these parts
-cargo xtask setup [--dry-run]                   install what is missing, or only list it
+cargo xtask setup [--dry-run]                   install missing tools, or only list them
 
-serve: port 8080, or the next free one, unless --port says which. --open opens a browser.
-       --dev builds unoptimised: much slower to run, faster to build again after a change.
-test:  the parts, in order:";
+serve: uses port 8080, or the next free one, unless --port is given. --open opens a browser.
+       --dev builds without optimisation: the page is much slower, but rebuilds are faster.
+test:  runs these parts, in this order:";
 
 fn main() -> ExitCode {
     match run(Arguments::from_env()) {
@@ -39,8 +39,8 @@ fn run(mut args: Arguments) -> Result<()> {
         Some("serve") => {
             let port = args
                 .opt_value_from_str("--port")
-                .context("--port takes a number from 1 to 65535")?;
-            // Not opening is the default; that flag is for those who want to say so.
+                .context("--port must be a number from 1 to 65535")?;
+            // Not opening is the default; `--no-open` only makes that explicit.
             let no_open = args.contains("--no-open");
             let open = args.contains("--open") && !no_open;
             let profile = if args.contains("--dev") {
@@ -71,7 +71,9 @@ fn run(mut args: Arguments) -> Result<()> {
             }
         }
         Some("help") | None => help(),
-        Some(other) => bail!("there is no `{other}`; `cargo xtask help` lists the commands"),
+        Some(other) => {
+            bail!("there is no command `{other}`; `cargo xtask help` lists the commands")
+        }
     }
 }
 
@@ -84,7 +86,7 @@ fn nothing_left(args: Arguments) -> Result<()> {
     match args.finish().first() {
         None => Ok(()),
         Some(extra) => bail!(
-            "`{}` is not expected here; `cargo xtask help` lists the flags",
+            "unexpected argument `{}`; `cargo xtask help` lists the options",
             extra.to_string_lossy()
         ),
     }

@@ -16,9 +16,9 @@ pub enum Profile {
     Release,
 }
 
-/// The port, unless another is asked for.
+/// The default port.
 const PORT: u16 = 8080;
-/// What both commands need. wasm-opt is only used for the release page.
+/// The tools that building and serving need. Only the release page needs the last, wasm-opt.
 const TOOLS: &[Tool] = &[
     Tool::WasmTarget,
     Tool::Trunk,
@@ -26,7 +26,7 @@ const TOOLS: &[Tool] = &[
     Tool::WasmOpt,
 ];
 
-/// Sets up what is missing and builds the release page into `dist/`.
+/// Installs missing tools and builds the release page into `dist/`.
 pub fn build(place: &Place) -> Result<()> {
     tools::ensure(place, TOOLS)?;
     compile(place)?;
@@ -34,16 +34,16 @@ pub fn build(place: &Place) -> Result<()> {
     Ok(())
 }
 
-/// Builds the release page into `dist/`, with the tools that are there.
+/// Builds the release page into `dist/` with the tools that are installed.
 pub fn compile(place: &Place) -> Result<()> {
     println!("Building the release page (1 to 2 min the first time, then about 20 s)");
     Ok(trunk(place, "build", Profile::Release)?.run()?)
 }
 
-/// Sets up what is missing, builds the page and serves it until interrupted.
+/// Installs missing tools, builds the page and serves it until interrupted.
 ///
 /// # Errors
-/// When a port is asked for and taken, when a tool is missing, when the page does not build.
+/// If the given port is in use, a tool is missing, or the page does not build.
 pub fn serve(place: &Place, port: Option<u16>, open: bool, profile: Profile) -> Result<()> {
     let port = free_port(port)?;
     let tools = match profile {
@@ -53,10 +53,10 @@ pub fn serve(place: &Place, port: Option<u16>, open: bool, profile: Profile) -> 
     tools::ensure(place, tools)?;
     println!("Building the page (1 to 2 min the first time, then 5 to 20 s)");
     println!(
-        "It will be at http://127.0.0.1:{port}/ as soon as the server says that it listens; Ctrl-C ends it"
+        "The page will be at http://127.0.0.1:{port}/ as soon as the server is listening; press Ctrl-C to stop it"
     );
     let mut command = trunk(place, "serve", profile)?
-        // Not into `dist/`: a served page reloads itself, the one that is tested must not.
+        // Not into `dist/`: a served page reloads itself, and the tested one must not.
         .args(["--dist", "target/serve", "--address", "127.0.0.1", "--port"])
         .arg(port.to_string());
     if open {
@@ -69,7 +69,7 @@ fn trunk<'a>(place: &'a Place, action: &str, profile: Profile) -> Result<Cmd<'a>
     let flags: &[&str] = match profile {
         Profile::Dev => &[],
         Profile::Release if Tool::WasmOpt.is_ready(place)? => &["--release"],
-        // The same code without wasm-opt: trunk runs that only for its own `--release`.
+        // The same code without wasm-opt, which trunk runs only for its own `--release`.
         Profile::Release => &["--cargo-profile", "release"],
     };
     let command = place.sh.cmd("trunk").arg(action).args(flags);
@@ -81,35 +81,35 @@ fn trunk<'a>(place: &'a Place, action: &str, profile: Profile) -> Result<Cmd<'a>
         .env("TRUNK_SKIP_VERSION_CHECK", "true"))
 }
 
-/// The port asked for, which must be free, or else the first free one from [`PORT`] on.
+/// The given port, which must be free, or else the first free one from [`PORT`].
 fn free_port(asked: Option<u16>) -> Result<u16> {
     let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();
     match asked {
         Some(port) if is_free(&port) => Ok(port),
         Some(port) => {
-            bail!("port {port} of 127.0.0.1 is taken: end what uses it, or give another --port")
+            bail!("port {port} is in use: stop the program that uses it, or choose another --port")
         }
         None => {
             let port = (PORT..PORT + 100).find(is_free);
-            let port = port.context("no port from 8080 to 8179 is free: give one with --port")?;
+            let port = port.context("no port from 8080 to 8179 is free: choose one with --port")?;
             if port != PORT {
-                println!("Port {PORT} is taken; using {port}");
+                println!("Port {PORT} is in use; using {port}");
             }
             Ok(port)
         }
     }
 }
 
-/// Becomes the command, so that ending this process ends the server.
+/// Replaces this process by the command, so that stopping it stops the server.
 #[cfg(unix)]
 fn replace_by(mut command: std::process::Command) -> Result<()> {
     use std::os::unix::process::CommandExt as _;
-    Err(command.exec()).context("trunk does not start")
+    Err(command.exec()).context("could not start trunk")
 }
 
 #[cfg(not(unix))]
 fn replace_by(mut command: std::process::Command) -> Result<()> {
-    let status = command.status().context("trunk does not start")?;
-    anyhow::ensure!(status.success(), "trunk ended with {status}");
+    let status = command.status().context("could not start trunk")?;
+    anyhow::ensure!(status.success(), "trunk failed with {status}");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Where things are: the repository, the cache of tools, the search path.
+//! The repository, the cache of tools and the search path.
 
 use anyhow::{Context as _, Result};
 use std::env;
@@ -10,7 +10,7 @@ use xshell::Shell;
 pub const TRUNK: &str = "0.21.14";
 /// The wasm-opt that `Trunk.toml` asks for. Much older ones reject what the compiler emits.
 pub const BINARYEN: &str = "132";
-/// The axe-core that looks for barriers in the page. Another one may find others.
+/// The axe-core that checks the accessibility of the page. Other versions have other rules.
 pub const AXE: &str = "4.14.1";
 
 /// The repository and the tools for it.
@@ -35,7 +35,7 @@ impl Place {
             .context("xtask is not inside the repository")?
             .to_owned();
         let cache = dirs::cache_dir()
-            .context("no cache folder for this user: set HOME (or XDG_CACHE_HOME)")?
+            .context("this user has no cache folder: set HOME or XDG_CACHE_HOME")?
             .join("queenscope");
         let wasm_bindgen = locked_version(&root.join("Cargo.lock"), "wasm-bindgen")?;
 
@@ -47,7 +47,7 @@ impl Place {
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
         // Where `cargo install` puts things, for those who run cargo without it on their PATH.
         path.extend(cargo_bin());
-        let path = env::join_paths(path).context("PATH has an entry that cannot be joined")?;
+        let path = env::join_paths(path).context("PATH has an entry that contains a separator")?;
 
         let sh = Shell::new()?;
         sh.change_dir(&root);
@@ -66,7 +66,7 @@ impl Place {
         which::which_in(name, Some(&self.path), &self.root).ok()
     }
 
-    /// What a program prints when asked for its version; none if it cannot be run.
+    /// The first line that a program prints for `--version`; `None` if it cannot be run.
     pub fn version(&self, program: &Path) -> Option<String> {
         let printed = self.sh.cmd(program).arg("--version").quiet();
         let printed = printed.ignore_stderr().read().ok()?;
@@ -83,8 +83,8 @@ fn cargo_bin() -> Option<PathBuf> {
 }
 
 fn locked_version(lock: &Path, package: &str) -> Result<String> {
-    let text =
-        std::fs::read_to_string(lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    let text = std::fs::read_to_string(lock)
+        .with_context(|| format!("could not read {}", lock.display()))?;
     let lock: toml::Table = text.parse().context("Cargo.lock is not TOML")?;
     let packages = lock.get("package").and_then(toml::Value::as_array);
     packages
@@ -93,5 +93,5 @@ fn locked_version(lock: &Path, package: &str) -> Result<String> {
         .find(|entry| entry.get("name").and_then(toml::Value::as_str) == Some(package))
         .and_then(|entry| entry.get("version")?.as_str())
         .map(str::to_owned)
-        .with_context(|| format!("Cargo.lock has no {package}"))
+        .with_context(|| format!("Cargo.lock does not list {package}"))
 }

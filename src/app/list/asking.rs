@@ -1,8 +1,9 @@
 use std::rc::Rc;
 
 use crate::{
+    problem::Problem,
     search::{Approach, Search},
-    worker::{Answer, Ask, Job, JobKind, Question, Report, TOTAL_MILLIS},
+    worker::{Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_MILLIS, WantedJob},
 };
 
 use super::{
@@ -23,7 +24,7 @@ impl Model {
         }
         let fresh = self.list.listing.is_none() && self.list.classes.sizes.is_empty();
         if self.list.which == Which::Different && fresh && !self.list.classes.done {
-            self.list.listing = Some(self.new_job(JobKind::Classes));
+            self.list.listing = Some(self.new_job(|problem| Job::Classes { problem }));
         }
         if self.list.asked.is_some() {
             return;
@@ -33,13 +34,13 @@ impl Model {
             return;
         };
         if self.list.answering.is_none() {
-            self.list.answering = Some(self.new_job(JobKind::Answer));
+            self.list.answering = Some(self.new_job(|problem| Job::Ranks { problem }));
         }
         if let Question::Rank(_) = question {
             self.list.ranked = self.placement_on_board().map(|cells| (cells, None));
         }
-        self.tasks = self.tasks.wrapping_add(1);
-        let number = self.tasks;
+        self.questions = self.questions.wrapping_add(1);
+        let number = self.questions;
         self.list.asked = Some((Ask { number, question }, 0.0));
     }
 
@@ -78,13 +79,8 @@ impl Model {
         }
     }
 
-    fn new_job(&mut self, kind: JobKind) -> Job {
-        self.tasks = self.tasks.wrapping_add(1);
-        Job {
-            id: self.tasks,
-            problem: (&self.problem).into(),
-            kind,
-        }
+    fn new_job(&mut self, job: impl Fn(Problem) -> Job) -> WantedJob {
+        WantedJob::new(self.new_job_id(), job(self.problem))
     }
 
     fn question(&self) -> Option<Question> {
@@ -143,14 +139,12 @@ impl Model {
         }
     }
 
-    pub(super) fn hear_answer(&mut self, report: Report) {
-        let Some(job) = &self.list.answering else {
+    pub(super) fn hear_answer(&mut self, id: JobId, update: JobUpdate) {
+        if self.list.answering.as_ref().is_none_or(|job| job.id != id) {
             return;
-        };
-        match report {
-            Report::Progress {
-                id, share, millis, ..
-            } if id == job.id => {
+        }
+        match update {
+            JobUpdate::Report(Report::Progress { share, millis, .. }) => {
                 if let Some((ask, waited)) = &mut self.list.asked {
                     *waited = millis;
                     if ask.question == Question::Total {
@@ -158,14 +152,14 @@ impl Model {
                     }
                 }
             }
-            Report::Answered { id, number, answer } if id == job.id => {
+            JobUpdate::Report(Report::Answered { number, answer }) => {
                 let asked = self.list.asked.take_if(|(ask, _)| ask.number == number);
                 if let Some((ask, _)) = asked {
                     self.take_answer(ask.question, answer);
                 }
             }
             // Its worker broke; another is begun when something else is looked at.
-            Report::Failed { id, .. } if id == job.id => self.apply_to_list(ListAction::Stop),
+            JobUpdate::Failed(_) => self.apply_to_list(ListAction::Stop),
             _ => {}
         }
     }
@@ -192,22 +186,23 @@ impl Model {
         }
     }
 
-    pub(super) fn hear_classes(&mut self, report: Report) {
+    pub(super) fn hear_classes(&mut self, id: JobId, update: JobUpdate) {
         let list = &mut self.list;
-        let Some(job) = &list.listing else { return };
-        match report {
-            Report::Classes {
-                id,
+        if list.listing.as_ref().is_none_or(|job| job.id != id) {
+            return;
+        }
+        match update {
+            JobUpdate::Report(Report::Classes {
                 indices,
                 sizes,
                 cells,
-            } if id == job.id => {
+            }) => {
                 let classes = Rc::make_mut(&mut list.classes);
                 classes.indices.extend(indices);
                 classes.sizes.extend(sizes);
                 classes.cells.extend(cells);
             }
-            Report::Done { id, found, .. } if id == job.id => {
+            JobUpdate::Report(Report::Done { found, .. }) => {
                 list.listing = None;
                 let classes = Rc::make_mut(&mut list.classes);
                 classes.done = (classes.sizes.len() as u64) < crate::worker::LIST_MOST;
@@ -215,7 +210,7 @@ impl Model {
                     self.counted = Some(found);
                 }
             }
-            Report::Failed { id, .. } if id == job.id => list.listing = None,
+            JobUpdate::Failed(_) => list.listing = None,
             _ => {}
         }
     }

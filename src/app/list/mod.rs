@@ -19,7 +19,7 @@ use crate::{
     board::Cell,
     problem::Problem,
     search::{Event, Search},
-    worker::{Ask, Job, Question, Report},
+    worker::{Ask, JobId, JobUpdate, Question, WantedJob},
 };
 
 use super::Model;
@@ -72,10 +72,10 @@ pub enum ListAction {
     Dismiss,
     /// The worker is not waited for any more.
     Stop,
-    /// The worker that answers questions says something.
-    Hear(Report),
-    /// The worker that lists classes says something.
-    HearClasses(Report),
+    /// The page learns something of the questions that it asked.
+    Hear(JobId, JobUpdate),
+    /// The page learns something of the classes.
+    HearClasses(JobId, JobUpdate),
 }
 
 /// The placement that is shown instead of the search.
@@ -111,8 +111,8 @@ pub struct List {
     classes: Rc<Classes>,
     class_count: Option<u128>,
     /// The workers' jobs, begun when they are first needed.
-    answering: Option<Job>,
-    listing: Option<Job>,
+    answering: Option<WantedJob>,
+    listing: Option<WantedJob>,
     /// The question that is waited for, and for how long, in milliseconds.
     asked: Option<(Ask, f64)>,
     /// The first line in sight, and how many are.
@@ -159,7 +159,7 @@ impl List {
     }
 
     /// The job of the worker that answers questions.
-    pub fn answering(&self) -> Option<&Job> {
+    pub fn answering(&self) -> Option<&WantedJob> {
         self.answering.as_ref()
     }
 
@@ -169,7 +169,7 @@ impl List {
     }
 
     /// The job of the worker that lists classes.
-    pub fn listing(&self) -> Option<&Job> {
+    pub fn listing(&self) -> Option<&WantedJob> {
         self.listing.as_ref()
     }
 
@@ -307,8 +307,8 @@ impl Model {
                 list.share = 0.0;
                 list.stopped = true;
             }
-            ListAction::Hear(report) => self.hear_answer(report),
-            ListAction::HearClasses(report) => self.hear_classes(report),
+            ListAction::Hear(id, update) => self.hear_answer(id, update),
+            ListAction::HearClasses(id, update) => self.hear_classes(id, update),
         }
     }
 

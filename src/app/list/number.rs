@@ -93,16 +93,16 @@ mod tests {
             let shown: String = text.chars().take(40).collect();
             assert_eq!(
                 said,
-                format!("Number is “{shown}”; it must be a whole number from 1 to 92.")
+                format!("Number: “{shown}” is not a whole number from 1 to 92.")
             );
         }
         let error = read_number("129", 128, false).expect_err("more than is known");
         assert_eq!(
             list_message(&error, &Texts::english()),
-            "Number is “129”; it must be a whole number from 1 to 128: no more placements are known yet."
+            "Number: “129” is not a whole number from 1 to 128; no more placements are known yet."
         );
         let error = read_number("1", 0, true).expect_err("an empty list has no line");
         let said = list_message(&error, &Texts::english());
-        assert!(said.contains("Number is “1”"), "{said}");
+        assert_eq!(said, "Number: cannot go to “1”; no placement is known.");
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
     board::Board,
-    i18n::{Texts, grouped},
+    i18n::{Texts, counted},
     problem::Problem,
     search::Approach,
 };
@@ -17,12 +17,7 @@ pub fn item_name(item: &Item, board: Board, texts: &Texts) -> String {
         }
         None => texts.text("tree-root"),
     };
-    let plural = |count: u64| u16::try_from(count).unwrap_or(u16::MAX);
-    let counted = |id: &str, count: u64| {
-        let number = grouped(count.into());
-        let args = [("count", plural(count).into()), ("number", number.into())];
-        texts.with(id, &args)
-    };
+    let counted = |id: &str, count: u64| texts.with(id, &counted(count));
     let below = match item.kind {
         Kind::Solution => texts.text("tree-placement"),
         Kind::DeadEnd => texts.text("tree-dead-end"),

@@ -317,6 +317,11 @@ fn every<V: Vector>(token: V::Token) -> V {
 
 #[cfg(test)]
 mod tests {
+    use proptest::{
+        prelude::Rng,
+        test_runner::{RngAlgorithm, TestRng},
+    };
+
     use super::*;
     use crate::{
         board::{CellSet, Wrap},
@@ -325,11 +330,9 @@ mod tests {
     };
 
     /// Pseudo-random numbers, the same ones in every run.
-    fn random(mut state: u32) -> impl FnMut(u32) -> u32 {
-        move |below| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 8) % below
-        }
+    fn random(seed: u8) -> impl FnMut(u32) -> u32 {
+        let mut random = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+        move |below| random.next_u32() % below
     }
 
     /// With 17 columns around, of which one is full, and one diagonal each way, by a queen

@@ -3,6 +3,11 @@
 
 use std::fmt::Debug;
 
+use proptest::{
+    prelude::Rng,
+    test_runner::{RngAlgorithm, TestRng},
+};
+
 use super::{Job, Lanes, Vector, Width, Word};
 
 /// A word that can be computed with.
@@ -22,15 +27,16 @@ impl Number for u32 {
     }
 }
 
-/// Pseudo-random numbers (xorshift): the same ones in every run.
-struct Random(u64);
+/// Pseudo-random numbers: the same ones in every run.
+struct Random(TestRng);
 
 impl Random {
+    fn new(seed: u8) -> Random {
+        Random(TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]))
+    }
+
     fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.next_u64()
     }
 
     /// Few bits, many bits, none and all come often.
@@ -58,7 +64,7 @@ fn words<V: Vector<Word: Number>>(vector: V) -> Vec<V::Word> {
 }
 
 fn check_operations<V: Vector<Word: Number>>(token: V::Token, name: &str) {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new(1);
     for _ in 0..500 {
         let (a, b) = (random.words(V::LANES), random.words(V::LANES));
         let (va, vb) = (V::load(token, &a), V::load(token, &b));
@@ -133,7 +139,7 @@ fn check<V: Vector<Word: Number>>(token: V::Token, name: &str) {
         if V::LANES <= 16 {
             (0..=all).for_each(|lanes| check_pick::<V>(token, name, lanes));
         } else {
-            let mut random = Random(0x2545_f491_4f6c_dd1d);
+            let mut random = Random::new(2);
             let some = (0..100_000).map(|_| random.word::<u32>());
             some.chain([0, all])
                 .for_each(|lanes| check_pick::<V>(token, name, lanes & all));

@@ -17,7 +17,8 @@ pub(super) fn look(place: &Place) -> Status {
     }
     if place.which("npm").is_none() {
         return Status::Manual(
-            "missing, and there is no npm to install it with: its one test is left out".to_owned(),
+            "missing, and npm is not there to install it: the accessibility test is skipped"
+                .to_owned(),
         );
     }
     Status::Installable {

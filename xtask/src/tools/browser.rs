@@ -56,7 +56,7 @@ pub(super) fn look(place: &Place) -> Status {
         };
         if major(&chrome) != major(&driver) {
             return Status::Manual(format!(
-                "{chrome} ({}) and {driver} ({}) do not belong together: {ADVICE}",
+                "{chrome} ({}) and {driver} ({}) have different versions: {ADVICE}",
                 browser.chrome.display(),
                 browser.driver.display()
             ));
@@ -96,7 +96,7 @@ fn find(place: &Place, variable: &str, names: &[&str]) -> Option<PathBuf> {
     }
 }
 
-/// The first number in what a program prints as its version.
+/// The major version in the text that a program prints for `--version`.
 fn major(printed: &str) -> Option<&str> {
     let word = printed
         .split(' ')

@@ -16,7 +16,7 @@ pub(super) fn trunk(place: &Place) -> Status {
         }
         // Somebody else's trunk stays where it is; ours goes beside it.
         Some((path, version)) => (
-            format!("{} is {version}, {TRUNK} is needed", path.display()),
+            format!("{} is {version}, but {TRUNK} is needed", path.display()),
             private(&place.cache.join(format!("trunk-{TRUNK}"))),
         ),
         None => ("missing".to_owned(), Vec::new()),

@@ -14,7 +14,7 @@ use crate::place::Place;
 use anyhow::{Result, bail};
 use std::fmt;
 
-/// Something that has to be on the machine.
+/// A tool that must be installed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
     /// The standard library for wasm32.
@@ -27,21 +27,21 @@ pub enum Tool {
     WasmOpt,
     /// Chromium and chromedriver.
     Browser,
-    /// Looks for barriers in the page; one test needs it.
+    /// Checks the accessibility of the page; one test needs it.
     Axe,
 }
 
-/// How a tool stands.
+/// Whether a tool can be used.
 pub enum Status {
-    /// It is there: which one.
+    /// It can be used; the text says which one was found.
     Ready(String),
-    /// It is missing, and these commands install it.
+    /// It is missing, but these commands install it.
     Installable {
-        /// What is known to be wrong, such as another version.
+        /// Why it cannot be used, such as a wrong version.
         why: String,
-        /// How long the commands take, for a person.
+        /// How long the commands take, and how much space, as a text.
         takes: &'static str,
-        /// In order.
+        /// The commands, in order.
         steps: Vec<Step>,
     },
     /// It is missing and cannot be installed from here: what to do.
@@ -122,7 +122,7 @@ impl Tool {
         }
     }
 
-    /// True when the work can go on without it.
+    /// Whether the work can continue without it.
     fn is_optional(self) -> bool {
         matches!(self, Self::WasmOpt | Self::Axe)
     }
@@ -138,18 +138,18 @@ impl Tool {
         }
     }
 
-    /// True when it can be used now.
+    /// Whether it can be used now.
     pub fn is_ready(self, place: &Place) -> Result<bool> {
         Ok(matches!(self.look(place)?, Status::Ready(_)))
     }
 }
 
-/// Installs those of `tools` that are missing.
+/// Installs the missing ones of `tools`.
 ///
 /// # Errors
-/// In one line, what is missing and what to do about it.
+/// If a tool is missing: which one, and what to do about it, in one line.
 pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
-    // Before minutes are spent on the others.
+    // First report what cannot be installed, before minutes are spent on the others.
     for &tool in tools {
         if let (Status::Manual(advice), false) = (tool.look(place)?, tool.is_optional()) {
             bail!("{}: {advice}", tool.name());
@@ -180,13 +180,13 @@ pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
             }
             (Some(error), _) => error,
             (None, Status::Installable { why, .. } | Status::Manual(why)) => {
-                format!("installed, and still not usable: {why}")
+                format!("installed, but still not usable: {why}")
             }
         };
         if tool.is_optional() {
-            println!("{name}: {trouble}; going on without it");
+            println!("{name}: {trouble}; continuing without it");
         } else {
-            bail!("{name}: {trouble}; run the commands above by hand, then this again");
+            bail!("{name}: {trouble}; run the commands above by hand, then run this command again");
         }
     }
     if tools.contains(&Tool::Trunk)
@@ -202,7 +202,10 @@ pub fn ensure(place: &Place, tools: &[Tool]) -> Result<()> {
 /// # Errors
 /// When a check itself cannot be made.
 pub fn list(place: &Place, tools: &[Tool]) -> Result<()> {
-    println!("tools of exact versions live in {}", place.cache.display());
+    println!(
+        "tools with exact versions are installed in {}",
+        place.cache.display()
+    );
     for &tool in tools {
         let name = tool.name();
         match tool.look(place)? {

@@ -14,12 +14,12 @@ pub(super) fn look(place: &Place) -> Status {
         return Status::Ready(version.clone());
     }
     let why = match version {
-        Some(version) => format!("{version} found, {BINARYEN} is needed"),
+        Some(version) => format!("found {version}, but {BINARYEN} is needed"),
         None => "missing".to_owned(),
     };
     if place.which("npm").is_none() {
         return Status::Manual(format!(
-            "{why}, and there is no npm to install it with: the release page is built without it, a third larger"
+            "{why}, and npm is not there to install it: the release page is built without it and is a third larger"
         ));
     }
     Status::Installable {

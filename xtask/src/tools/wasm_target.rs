@@ -9,7 +9,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(super) fn look(place: &Place) -> Result<Status> {
     let rustc = place.sh.cmd("rustc").args(["--print", "sysroot"]).quiet();
-    let sysroot = rustc.read().context("rustc does not run")?;
+    let sysroot = rustc.read().context("could not run rustc")?;
     if Path::new(&sysroot)
         .join("lib/rustlib")
         .join(TARGET)
@@ -19,7 +19,7 @@ pub(super) fn look(place: &Place) -> Result<Status> {
     }
     if place.which("rustup").is_none() {
         return Ok(Status::Manual(format!(
-            "this Rust has no {TARGET} and there is no rustup: install Rust by https://rustup.rs, \
+            "the target {TARGET} is missing, and rustup is not there to add it: install Rust by https://rustup.rs, \
              or your system's package with the standard library for it"
         )));
     }

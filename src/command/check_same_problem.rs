@@ -2,8 +2,9 @@ use crate::{formats::Snippet, problem::Problem};
 
 use super::failure::Failure;
 
-/// Fails at the first value in which a file's problem differs from that of `other`.
-pub(super) fn same(
+/// Checks that the file `name` is about the same problem as `other`; the error names the first
+/// field in which they differ.
+pub(super) fn check_same_problem(
     name: &str,
     found: &Problem,
     other: &str,
@@ -23,7 +24,7 @@ pub(super) fn same(
     }
 }
 
-/// The values of a problem as the formats write them.
+/// The values of the fields as the formats write them.
 fn values(problem: &Problem) -> [String; 5] {
     let board = problem.board();
     let blocked: Vec<String> = board

@@ -1,19 +1,10 @@
 use crate::{
-    formats::{Advance, Format, Listing},
+    formats::{Advance, Listing},
     playback::IndexBuilder,
-    problem::Problem,
     search::{AnySearch, Approach, Search},
 };
 
-use super::{
-    classes::ClassList,
-    measure::Measuring,
-    protocol::{Job, JobKind, Report},
-};
-
-/// The most classes that a job lists; the rest is counted only. An export sends all
-/// placements.
-pub const LIST_MOST: u64 = 100_000;
+use super::{Job, JobFailure, Report, classes::ClassList, measure::Measuring};
 
 /// The most steps of the watched search that are indexed: a worker's time has an end.
 pub const INDEX_MOST: u64 = 4_000_000_000;
@@ -25,11 +16,10 @@ const FIRST_INDEX: f64 = 150.0;
 /// The most text that one report carries, about, in bytes.
 const TEXT_MOST: usize = 256 * 1024;
 
-/// A job at work. The caller decides how long: [`Session::work`] does a slice.
+/// A job at work. The caller decides how long: [`SlicedJob::work`] does a slice.
 ///
 /// Memory is bounded: what a slice found goes out with its reports.
-pub struct Session {
-    id: u32,
+pub struct SlicedJob {
     work: Work,
     finished: bool,
 }
@@ -46,52 +36,52 @@ enum Work {
     Measure(Box<Measuring>),
 }
 
-impl Session {
-    /// A session for a job.
+impl SlicedJob {
+    /// A job of one of the kinds that are done in slices.
     ///
     /// # Errors
-    /// [`Report::Failed`] for a job that the page would not send.
-    pub fn new(job: &Job) -> Result<Session, Report> {
-        let failed = |why: String| Report::Failed { id: job.id, why };
-        let problem = Problem::try_from(&job.problem).map_err(|error| failed(error.to_string()))?;
-        let approach = Approach::fastest(&problem);
-        let start = || {
-            let search = approach.start(&problem);
-            search.map_err(|error| failed(error.to_string()))
-        };
-        let work = match &job.kind {
-            JobKind::Index { approach, most } => {
-                let builder = IndexBuilder::new(&problem, *approach);
+    /// [`JobFailure::NotPossible`] for a job that the page does not send.
+    pub fn new(job: &Job) -> Result<SlicedJob, JobFailure> {
+        fn not_possible(error: impl ToString) -> JobFailure {
+            JobFailure::NotPossible(error.to_string())
+        }
+        let work = match job {
+            Job::Index {
+                problem,
+                approach,
+                max_steps,
+            } => {
+                let builder = IndexBuilder::new(problem, *approach);
                 Work::Index {
-                    builder: Box::new(builder.map_err(|error| failed(error.to_string()))?),
-                    most: *most,
+                    builder: Box::new(builder.map_err(not_possible)?),
+                    most: *max_steps,
                     due: FIRST_INDEX,
                 }
             }
-            JobKind::Classes => Work::Classes(Box::new(ClassList::new(&problem, start()?))),
-            // Not a slice at a time, and not here: see `PartCounter` and `Answering`.
-            JobKind::Parts(_) | JobKind::Answer => return Err(failed("no slices".to_owned())),
-            JobKind::Export(name) => {
-                let format: Format = name.parse().map_err(|_| failed(name.clone()))?;
-                let listing = Listing::fast(&problem, format, u64::MAX);
-                Work::Export(listing.map_err(|error| failed(error.to_string()))?)
+            Job::Classes { problem } => {
+                let search = Approach::fastest(problem).start(problem);
+                let search = search.map_err(not_possible)?;
+                Work::Classes(Box::new(ClassList::new(problem, search)))
             }
-            JobKind::Measure {
-                approaches,
-                least,
-                most,
+            Job::Export {
+                problem, format, ..
             } => {
-                let parsed = approaches.iter().map(|name| name.parse());
-                let approaches = parsed
-                    .collect::<Result<Vec<Approach>, _>>()
-                    .map_err(|error| failed(error.to_string()))?;
-                let wrap = problem.board().wrap();
-                let measuring = Measuring::new(approaches, wrap, *least, *most);
+                let listing = Listing::fast(problem, *format, u64::MAX);
+                Work::Export(listing.map_err(not_possible)?)
+            }
+            Job::Measure {
+                approaches,
+                wrap,
+                sizes: (least, most),
+            } => {
+                let measuring = Measuring::new(approaches.clone(), *wrap, *least, *most);
                 Work::Measure(Box::new(measuring))
             }
+            Job::Ranks { .. } | Job::Count { .. } => {
+                return Err(not_possible("it has no slices"));
+            }
         };
-        Ok(Session {
-            id: job.id,
+        Ok(SlicedJob {
             work,
             finished: false,
         })
@@ -109,26 +99,24 @@ impl Session {
         if self.finished {
             return;
         }
-        let id = self.id;
         self.finished = match &mut self.work {
-            Work::Classes(list) => list.work(id, steps, &mut report),
-            Work::Export(listing) => export(id, listing, steps, &mut report),
+            Work::Classes(list) => list.work(steps, &mut report),
+            Work::Export(listing) => export(listing, steps, &mut report),
             Work::Index { builder, most, due } => {
                 builder.advance(steps);
                 let done = builder.is_complete() || builder.search().counters().steps >= *most;
                 if done || millis >= *due {
                     *due = millis * 1.5;
                     let index = Box::new(builder.index());
-                    report(Report::Index { id, index });
+                    report(Report::Index(index));
                 }
                 done
             }
             Work::Measure(measuring) => {
                 // It says itself how far it is.
-                self.finished = measuring.work(id, steps, millis, &mut report);
+                self.finished = measuring.work(steps, millis, &mut report);
                 if self.finished {
-                    let found = 0;
-                    report(Report::Done { id, found, millis });
+                    report(Report::Done { found: 0, millis });
                 }
                 return;
             }
@@ -141,10 +129,9 @@ impl Session {
             Work::Measure(_) => return,
         };
         report(if self.finished {
-            Report::Done { id, found, millis }
+            Report::Done { found, millis }
         } else {
             Report::Progress {
-                id,
                 share,
                 found,
                 millis,
@@ -154,7 +141,7 @@ impl Session {
 }
 
 /// A slice of an export; whether the text is complete.
-fn export(id: u32, listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
+fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
     let mut text = String::new();
     let until = listing.steps() + steps;
     let done = loop {
@@ -166,12 +153,11 @@ fn export(id: u32, listing: &mut Listing, steps: u64, report: &mut impl FnMut(Re
             break true;
         }
         if text.len() >= TEXT_MOST {
-            let text = std::mem::take(&mut text);
-            report(Report::Text { id, text });
+            report(Report::Text(std::mem::take(&mut text)));
         }
     };
     if !text.is_empty() {
-        report(Report::Text { id, text });
+        report(Report::Text(text));
     }
     done
 }
@@ -179,16 +165,28 @@ fn export(id: u32, listing: &mut Listing, steps: u64, report: &mut impl FnMut(Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{CellSet, Wrap};
+    use crate::{
+        board::{CellSet, Wrap},
+        formats::Format,
+        problem::Problem,
+        worker::Destination,
+    };
 
-    fn reports(kind: JobKind, rows: u64, queens: u64, steps: u64) -> Vec<Report> {
-        let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
-        let job = Job {
-            id: 3,
-            problem: (&problem).into(),
-            kind,
-        };
-        let mut session = Session::new(&job).unwrap();
+    fn problem(rows: u64, queens: u64) -> Problem {
+        Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap()
+    }
+
+    fn export_job(rows: u64, queens: u64, format: Format) -> Job {
+        Job::Export {
+            problem: problem(rows, queens),
+            format,
+            gzip: false,
+            destination: Destination::ChosenFile,
+        }
+    }
+
+    fn reports(job: &Job, steps: u64) -> Vec<Report> {
+        let mut session = SlicedJob::new(job).unwrap();
         let mut all = Vec::new();
         while !session.is_finished() {
             session.work(steps, 1.0, |report| all.push(report));
@@ -199,7 +197,8 @@ mod tests {
 
     #[test]
     fn progress_grows_to_the_end() {
-        let all = reports(JobKind::Classes, 8, 8, 100);
+        let problem = problem(8, 8);
+        let all = reports(&Job::Classes { problem }, 100);
         let mut last = 0.0;
         for report in &all[..all.len() - 1] {
             let Report::Progress { share, .. } = report else {
@@ -210,23 +209,16 @@ mod tests {
             last = *share;
         }
         assert!(all.len() > 40);
-        assert!(matches!(
-            all.last(),
-            Some(Report::Done {
-                id: 3,
-                found: 92,
-                ..
-            })
-        ));
+        assert!(matches!(all.last(), Some(Report::Done { found: 92, .. })));
     }
 
     #[test]
     fn an_export_is_the_list_whatever_the_slices() {
         for steps in [1, 7, 1_000_000] {
-            let text: String = reports(JobKind::Export("cells".to_owned()), 3, 2, steps)
+            let text: String = reports(&export_job(3, 2, Format::Cells), steps)
                 .into_iter()
                 .filter_map(|report| match report {
-                    Report::Text { text, .. } => Some(text),
+                    Report::Text(text) => Some(text),
                     _ => None,
                 })
                 .collect();
@@ -236,17 +228,10 @@ mod tests {
 
     #[test]
     fn a_job_that_cannot_be_done_fails() {
-        let problem = Problem::new(4, 4, 2, Wrap::None, CellSet::EMPTY).unwrap();
-        for name in ["columns", "no-format"] {
-            let job = Job {
-                id: 9,
-                problem: (&problem).into(),
-                kind: JobKind::Export(name.to_owned()),
-            };
-            assert!(matches!(
-                Session::new(&job),
-                Err(Report::Failed { id: 9, .. })
-            ));
+        let problem = problem(4, 2);
+        for job in [export_job(4, 2, Format::Columns), Job::Ranks { problem }] {
+            let failure = SlicedJob::new(&job).err();
+            assert!(matches!(failure, Some(JobFailure::NotPossible(_))));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     symmetry::Group,
 };
 
-use super::protocol::{Answer, Ask, Job, Question, Report};
+use super::{Answer, Ask, Question, Report};
 
 /// The time after which a count of all is broken off, in milliseconds, so that another
 /// question may come between; asked again, it goes on.
@@ -30,8 +30,7 @@ const NEXT_STEPS: u64 = 2_000_000;
 ///
 /// A worker hears nothing while it counts. So the page asks one question at a time,
 /// always the one that matters then, and ends the worker to cancel.
-pub struct Answering {
-    id: u32,
+pub struct RankService {
     ranks: Ranks,
     /// A search that stands behind the placement before this index of the list: the
     /// first placements need no counting, nor do those that follow others.
@@ -39,28 +38,19 @@ pub struct Answering {
     next: u128,
 }
 
-impl Answering {
-    /// What answers the questions of a job.
-    ///
-    /// # Errors
-    /// [`Report::Failed`] for a job that the page would not send.
-    pub fn new(job: &Job) -> Result<Answering, Report> {
-        let problem = Problem::try_from(&job.problem).map_err(|error| Report::Failed {
-            id: job.id,
-            why: error.to_string(),
-        })?;
-        Ok(Answering {
-            id: job.id,
-            ranks: Ranks::new(&problem, Lanes::best()),
-            search: Approach::fastest(&problem).start(&problem).ok(),
+impl RankService {
+    /// What answers questions about the placements of a problem.
+    pub fn new(problem: &Problem) -> RankService {
+        RankService {
+            ranks: Ranks::new(problem, Lanes::best()),
+            search: Approach::fastest(problem).start(problem).ok(),
             next: 0,
-        })
+        }
     }
 
     /// Answers a question; now and then it reports how long it has been at it. `now`
     /// is the time in milliseconds.
     pub fn answer(&mut self, ask: &Ask, now: impl Fn() -> f64, mut report: impl FnMut(Report)) {
-        let id = self.id;
         let began = now();
         let most = match ask.question {
             Question::Total => TOTAL_MILLIS,
@@ -77,7 +67,6 @@ impl Answering {
             if millis >= due {
                 due = millis + PROGRESS;
                 report(Report::Progress {
-                    id,
                     share,
                     found: 0,
                     millis,
@@ -116,7 +105,6 @@ impl Answering {
             }
         };
         report(Report::Answered {
-            id,
             number: ask.number,
             answer: answer.unwrap_or(Answer::TooLong),
         });
@@ -161,35 +149,24 @@ mod tests {
     use crate::{
         board::{CellSet, Wrap},
         search::solutions,
-        worker::JobKind,
     };
 
-    fn answering(rows: u64, queens: u64) -> (Problem, Answering) {
+    fn service(rows: u64, queens: u64) -> (Problem, RankService) {
         let problem = Problem::new(rows, rows, queens, Wrap::None, CellSet::EMPTY).unwrap();
-        let job = Job {
-            id: 4,
-            problem: (&problem).into(),
-            kind: JobKind::Answer,
-        };
-        let answering = Answering::new(&job).unwrap_or_else(|report| panic!("{report:?}"));
-        (problem, answering)
+        (problem, RankService::new(&problem))
     }
 
-    fn ask(answering: &mut Answering, question: Question) -> Answer {
+    fn ask(service: &mut RankService, question: Question) -> Answer {
         let mut answers = Vec::new();
         let ask = Ask {
             number: 9,
             question,
         };
-        answering.answer(
+        service.answer(
             &ask,
             || 0.0,
             |report| match report {
-                Report::Answered {
-                    id: 4,
-                    number: 9,
-                    answer,
-                } => answers.push(answer),
+                Report::Answered { number: 9, answer } => answers.push(answer),
                 other => panic!("{other:?}"),
             },
         );
@@ -201,7 +178,7 @@ mod tests {
     #[test]
     fn a_count_that_is_broken_off_says_its_share() {
         for (rows, queens) in [(15, 15)] {
-            let (problem, mut answering) = answering(rows, queens);
+            let (problem, mut service) = service(rows, queens);
             // Each turn has time for twice as much.
             let (clock, step) = (
                 std::cell::Cell::new(0.0),
@@ -218,7 +195,7 @@ mod tests {
                     number: 1,
                     question: Question::Total,
                 };
-                answering.answer(&ask, now, |report| match report {
+                service.answer(&ask, now, |report| match report {
                     Report::Progress { share, .. } => shares.push(share),
                     Report::Answered { answer, .. } if answer != Answer::TooLong => {
                         total = Some(answer);
@@ -237,13 +214,13 @@ mod tests {
     #[test]
     fn any_stretch_of_the_list_in_any_order() {
         for (rows, queens) in [(8, 8), (5, 3), (3, 3), (4, 0)] {
-            let (problem, mut answering) = answering(rows, queens);
+            let (problem, mut service) = service(rows, queens);
             let search = Approach::Cells.start(&problem).expect("it applies");
             let all: Vec<Vec<u16>> = solutions(search)
                 .map(|placement| placement.iter().map(|cell| cell.index() as u16).collect())
                 .collect();
             let length = all.len() as u128;
-            assert_eq!(ask(&mut answering, Question::Total), Answer::Total(length));
+            assert_eq!(ask(&mut service, Question::Total), Answer::Total(length));
             for index in [0, 16, 32, 5, 0, 90, 91, 92, 1000] {
                 let expected: Vec<_> = all.iter().skip(index).take(16).collect();
                 let answer = Answer::Placements {
@@ -255,14 +232,14 @@ mod tests {
                     most: 16,
                 };
                 assert_eq!(
-                    ask(&mut answering, question),
+                    ask(&mut service, question),
                     answer,
                     "{rows} {queens} {index}"
                 );
             }
             for (rank, cells) in all.iter().enumerate() {
                 let question = Question::Rank(cells.clone());
-                assert_eq!(ask(&mut answering, question), Answer::Rank(rank as u128));
+                assert_eq!(ask(&mut service, question), Answer::Rank(rank as u128));
             }
         }
     }

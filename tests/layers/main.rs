@@ -1,0 +1,217 @@
+//! Lower layers never use higher ones, and the files of the library form no circle.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod circles;
+mod imports;
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use circles::{circles, describe};
+use imports::{Import, Library};
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(Library::read);
+static IMPORTS: LazyLock<BTreeSet<Import>> = LazyLock::new(|| LIBRARY.imports());
+
+/// The modules from the lowest to the highest. Each uses those before it.
+const LAYERS: [&str; 17] = [
+    "board", "problem", "attacks", "search", "symmetry", "count", "ranks", "lister", "first",
+    "program", "formats", "playback", "i18n", "worker", "app", "web", "ui",
+];
+
+/// The modules beside the order, which no other uses, and the highest layer that
+/// each may use: the command knows nothing of the page.
+const ASIDE: [(&str, &str); 1] = [("command", "i18n")];
+
+/// The layers that know the browser; no file outside them may.
+const BROWSER: [&str; 2] = ["web", "ui"];
+
+/// The crates of the browser.
+const BROWSER_CRATES: [&str; 5] = ["yew", "web_sys", "js_sys", "wasm_bindgen", "gloo_timers"];
+
+/// The circles that are still to be broken: none may be added, and none may grow.
+const KNOWN_CIRCLES: &[&str] = &[
+    "src/app/counting.rs \
+     src/app/going.rs \
+     src/app/lanes.rs \
+     src/app/list/mod.rs \
+     src/app/model.rs \
+     src/app/pictures.rs \
+     src/app/task.rs \
+     src/app/view.rs",
+    "src/app/tree/glyph.rs \
+     src/app/tree/picture.rs",
+    "src/app/tree/outline.rs \
+     src/app/tree/state.rs",
+    "src/count/batch/diagonals.rs \
+     src/count/batch/level.rs \
+     src/count/batch/mod.rs \
+     src/count/batch/place.rs",
+    "src/count/fixing/borders.rs \
+     src/count/fixing/cylinder.rs \
+     src/count/fixing/middle.rs \
+     src/count/fixing/mod.rs \
+     src/count/fixing/through_cell.rs \
+     src/count/fixing/torus.rs \
+     src/count/fixing/uppermost.rs \
+     src/count/plan/cost.rs \
+     src/count/plan/merging.rs \
+     src/count/plan/mod.rs \
+     src/count/plan/split.rs \
+     src/count/plan/windows.rs",
+    "src/count/merge/layers.rs \
+     src/count/merge/mod.rs \
+     src/count/merge/trial.rs",
+    "src/formats/csv.rs \
+     src/formats/json.rs \
+     src/formats/jsonl.rs \
+     src/formats/read.rs \
+     src/formats/writer.rs",
+    "src/ranks/counts.rs \
+     src/ranks/find.rs \
+     src/ranks/first.rs \
+     src/ranks/mod.rs \
+     src/ranks/walk.rs",
+    "src/search/approach.rs \
+     src/search/event.rs",
+    "src/search/path.rs \
+     src/search/tally.rs",
+    "src/symmetry/fixed.rs \
+     src/symmetry/group.rs",
+    "src/ui/app.rs \
+     src/ui/compare.rs \
+     src/ui/setup.rs",
+    "src/ui/board/cell.rs \
+     src/ui/board/frame.rs \
+     src/ui/board/mod.rs \
+     src/ui/board/pointer.rs",
+    "src/ui/tree/buttons.rs \
+     src/ui/tree/hand.rs \
+     src/ui/tree/mod.rs \
+     src/ui/tree/picture.rs",
+    "src/web/export_scope.rs \
+     src/web/worker_scope.rs",
+];
+
+/// The names that still stand for several types: none may be added.
+const KNOWN_TWICE: &[&str] = &[
+    "Column",
+    "Count",
+    "Diagonals",
+    "Engine",
+    "Found",
+    "Frame",
+    "Group",
+    "Hand",
+    "Item",
+    "ItemsProps",
+    "Job",
+    "Key",
+    "Kind",
+    "Lanes",
+    "Level",
+    "Line",
+    "Lines",
+    "Look",
+    "Next",
+    "Node",
+    "Open",
+    "Parts",
+    "Picture",
+    "Piece",
+    "Place",
+    "Pointer",
+    "ProgressProps",
+    "Rows",
+    "Running",
+    "Search",
+    "Shape",
+    "Span",
+    "Taken",
+    "Tally",
+    "Task",
+    "Token",
+    "ToolProps",
+    "Value",
+    "Walk",
+    "Watch",
+    "Wide",
+    "Word",
+    "Words",
+    "Work",
+];
+
+/// The place in the order.
+fn level(module: &str) -> Option<usize> {
+    let named = |name: &str| LAYERS.iter().position(|layer| *layer == name);
+    let aside = ASIDE.iter().find(|(name, _)| *name == module);
+    named(module).or_else(|| aside.and_then(|(_, below)| named(below).map(|level| level + 1)))
+}
+
+/// The top-level module that a file belongs to.
+fn module(file: &str) -> &str {
+    let inside = file.strip_prefix("src/").unwrap_or(file);
+    inside.split(['/', '.']).next().unwrap_or(inside)
+}
+
+#[test]
+fn lower_layers_never_use_higher_ones() {
+    assert!(IMPORTS.len() > 1000, "the imports are found");
+    for import in IMPORTS.iter() {
+        let [from, to] = [&import.from, &import.to].map(|file| module(file));
+        // What the root defines is no layer's.
+        if from != to && from != "lib" && to != "lib" {
+            let [above, below] = [from, to].map(|module| {
+                level(module).unwrap_or_else(|| panic!("module {module} has no layer"))
+            });
+            let aside = ASIDE.iter().any(|(name, _)| *name == to);
+            assert!(!aside && below < above, "{import}");
+        }
+    }
+}
+
+#[test]
+fn only_the_highest_layers_know_the_browser() {
+    for (file, name) in LIBRARY.crates() {
+        let allowed = BROWSER.contains(&module(file)) || !BROWSER_CRATES.contains(&name);
+        assert!(allowed, "{file} uses {name}");
+    }
+}
+
+#[test]
+fn files_form_no_circle() {
+    let is_known = |circle: &[&str]| {
+        let mut known = KNOWN_CIRCLES.iter().map(|known| known.split_whitespace());
+        known.any(|known| {
+            let known: Vec<&str> = known.collect();
+            circle.iter().all(|file| known.contains(file))
+        })
+    };
+    let new: Vec<String> = circles(&IMPORTS)
+        .into_iter()
+        .filter(|circle| !is_known(circle))
+        .map(|circle| describe(&circle, &IMPORTS))
+        .collect();
+    assert!(
+        new.is_empty(),
+        "files that use each other:\n{}",
+        new.join("\n")
+    );
+}
+
+#[test]
+fn a_type_name_means_one_thing() {
+    let twice: Vec<String> = (LIBRARY.types.iter())
+        .filter(|(name, files)| files.len() > 1 && !KNOWN_TWICE.contains(&name.as_str()))
+        .map(|(name, files)| format!("{name}: {}", files.join(" ")))
+        .collect();
+    assert!(twice.is_empty(), "defined twice:\n{}", twice.join("\n"));
+}
+
+/// Prints the circles that are left: `cargo test --test layers -- --ignored --nocapture`.
+#[test]
+#[ignore = "it only prints"]
+fn circles_that_are_left() {
+    for circle in circles(&IMPORTS) {
+        println!("{}", describe(&circle, &IMPORTS));
+    }
+}
