@@ -73,8 +73,8 @@ back-to-search = Back to the search
 
 ## Why a branch is pruned or a complete set rejected
 
-says-no-free-column = Every cell of row { $row } is blocked or attacked; the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
-says-no-free-row = Every cell of column { $column } is blocked or attacked; the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
+says-no-free-column = Row { $row } has no free cell: the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
+says-no-free-row = Column { $column } has no free cell: the queen in row { $by-row }, column { $by-column } attacked its last free cell, so the search backtracks.
 says-row-blocked = Every cell of row { $row } is blocked, so the search backtracks.
 says-column-blocked = Every cell of column { $column } is blocked, so the search backtracks.
 says-attack-each-other = All queens are placed, but those in row { $by-row }, column { $by-column } and row { $row }, column { $column } attack each other { $along }.
@@ -466,8 +466,14 @@ approach-shuffled-about = Like occupancy, but tries the columns of each row in a
 approach-exact-cover-about = Continues in the row or column with the fewest options; placing a queen covers the items of its cell, removing it uncovers them.
 approach-needs-full = needs as many queens as rows
 approach-needs-square = needs as many queens as rows and as columns
-approach-replaced = { $wanted } needs as many queens as rows. This problem has { $queens } for { $rows }, so the page uses skip rows instead.
-approach-replaced-square = { $wanted } needs as many queens as rows and as columns. This problem has { $queens } for { $rows } and { $cols }, so the page uses skip rows instead.
+approach-replaced = { $wanted } needs as many queens as rows. This problem has { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    } on a { $rows } × { $cols } board, so the page uses skip rows instead.
+approach-replaced-square = { $wanted } needs as many queens as rows and as columns. This problem has { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    } on a { $rows } × { $cols } board, so the page uses skip rows instead.
 seed = Seed
 another-order = Shuffle again
 blocked = Blocked cells

@@ -6,13 +6,12 @@
 //! * [`board`]: cells, coordinates, wrapping, sets of cells
 //! * [`problem`]: a validated problem
 //! * [`attacks`]: who attacks whom, along which line
-//! * [`search`]: the approaches, one reversible engine
+//! * [`search`]: the approaches, their programs, and one reversible engine
 //! * [`symmetry`]: the ways a board looks the same, placements up to them
 //! * [`count`]: how many placements, as fast as the machine allows
 //! * [`ranks`]: the i-th placement and the place of one, without the list
 //! * [`lister`]: lists of placements as text, at the pace of the output
 //! * [`first`]: the first placement, whether there is one, the most queens that fit
-//! * [`program`]: the approaches as texts, line and variables at each event
 //! * [`formats`]: the text formats, in and out
 //! * [`playback`]: time and direction
 //! * [`i18n`]: language files in, text out
@@ -35,7 +34,6 @@ pub mod i18n;
 pub mod lister;
 pub mod playback;
 pub mod problem;
-pub mod program;
 pub mod ranks;
 pub mod search;
 pub mod symmetry;

@@ -113,7 +113,7 @@ fn an_error_names_the_line_and_nothing_is_answered() {
     for (input, message) in [
         (
             "2 8 9 15\n2 8 9\n",
-            "line 2: found 3 cells; expected 4, one for each queen",
+            "line 2: the number of cells is 3; it must be 4, one for each queen",
         ),
         (
             "\n\n2 8 9 16\n",

@@ -425,15 +425,15 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "rank --rows 8",
-        "found 0 cells; expected 8, one for each queen",
+        "the number of cells is 0; it must be 8, one for each queen",
     ),
     (
         "rank --rows 4 2 8 9",
-        "found 3 cells; expected 4, one for each queen",
+        "the number of cells is 3; it must be 4, one for each queen",
     ),
     (
         "rank --rows 4 2 8 9 15 1",
-        "found 5 cells; expected 4, one for each queen",
+        "the number of cells is 5; it must be 4, one for each queen",
     ),
     ("rank --rows 4 2 8 9 17", "cell is 17; it must be 1 to 16"),
     ("rank --rows 4 2 8 9 0", "cell is 0; it must be 1 to 16"),
@@ -469,7 +469,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ),
     (
         "rank --blocked tests/data/golden/reserved.txt 1 19",
-        "found 2 cells; expected 8, one for each queen",
+        "the number of cells is 2; it must be 8, one for each queen",
     ),
     (
         "rank --blocked tests/data/golden/reserved.txt --queens 2 1 19",
@@ -678,6 +678,11 @@ const INPUTS: &[(&str, &[u8], &str)] = &[
         "line 1: found 33 characters; expected 1 to 32",
     ),
     (
+        "rank --rows 4 -",
+        b"2 8 9 15\n2 8 \xff 15\n",
+        "line 2: stream did not contain valid UTF-8",
+    ),
+    (
         "list --blocked -",
         b"...\n..\n",
         "line 2: found 2 characters; expected 3",
@@ -706,6 +711,16 @@ fn inputs() {
 fn huge_inputs() {
     const HUGE: usize = 50_000_000;
     let digits = vec![b'7'; HUGE];
+    refuses(
+        &words("rank --rows 8 -"),
+        &digits,
+        "standard input: line 1: the line has more than 65536 bytes",
+    );
+    refuses(
+        &words("sum"),
+        &digits,
+        "standard input: the line has more than 16777216 bytes",
+    );
     let cut = "7".repeat(40);
     let blanks = vec![b' '; HUGE];
     let lines = b".\n".repeat(HUGE / 2);

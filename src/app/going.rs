@@ -1,7 +1,9 @@
 use std::{cell::RefCell, rc::Rc};
 
 use crate::{
-    playback::{Goal, IndexBuilder, next_backtrack, out, over, over_back, previous_backtrack},
+    playback::{
+        Goal, IndexBuilder, Seek, next_backtrack, out, over, over_back, previous_backtrack,
+    },
     problem::Problem,
     search::{Approach, Event, Search},
     worker::{INDEX_MOST, Job, JobId, JobUpdate, Report, WantedJob},
@@ -136,10 +138,15 @@ impl Model {
     /// To the step that placed the queen of a depth that stands at a step; where none
     /// of that depth does, to the step itself.
     pub(super) fn go_to_bar(&mut self, depth: usize, step: u64) {
-        let mut probe = self.search.clone();
-        self.index.seek(&mut probe, step);
-        let span = self.index.span(&probe, depth);
-        self.go_to(span.map_or(step, |span| span.start));
+        self.stand();
+        let mut seek = Seek::to_placing(&self.index, &self.search, depth, step);
+        while !seek.is_done() {
+            seek.advance(u64::MAX);
+        }
+        if let Some(search) = seek.arrived() {
+            self.search = search.clone();
+        }
+        self.look();
     }
 
     /// To a goal.
@@ -179,7 +186,7 @@ impl Model {
                 index.seek(&mut self.search, step);
             }
             Goal::Step(step) => self.go_to(step),
-            Goal::PreviousSolution | Goal::Share(_) | Goal::Leave(_) => self.player.seek(goal),
+            Goal::PreviousSolution | Goal::Share(_) | Goal::StepOut(_) => self.player.seek(goal),
         }
         self.look();
     }
@@ -188,7 +195,7 @@ impl Model {
         self.stand();
         let (index, standing) = (self.index.clone(), self.search.placement().len());
         if !over(&index, &mut self.search) && self.search.next_event().is_some() {
-            self.beyond(Goal::Leave(standing));
+            self.beyond(Goal::StepOut(standing));
         }
         self.look();
     }
@@ -205,7 +212,7 @@ impl Model {
         let index = self.index.clone();
         if !out(&index, &mut self.search) {
             let above = self.search.placement().len().checked_sub(1);
-            self.beyond(above.map_or(Goal::End, Goal::Leave));
+            self.beyond(above.map_or(Goal::End, Goal::StepOut));
         }
         self.look();
     }

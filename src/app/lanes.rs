@@ -137,7 +137,7 @@ impl Lane {
             }
             Goal::End => index.seek(&mut self.search, index.steps()),
             Goal::Step(step) => index.seek(&mut self.search, step),
-            Goal::Leave(_) => {}
+            Goal::StepOut(_) => {}
             Goal::Share(share) => {
                 index.seek(&mut self.search, (share * index.steps() as f64) as u64);
             }

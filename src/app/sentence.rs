@@ -85,7 +85,7 @@ fn seeking(goal: Goal) -> &'static str {
         Goal::PreviousSolution => "says-seeking-previous",
         Goal::End => "says-seeking-end",
         Goal::Share(_) => "says-seeking-share",
-        Goal::Step(_) | Goal::Leave(_) => "says-seeking-step",
+        Goal::Step(_) | Goal::StepOut(_) => "says-seeking-step",
     }
 }
 

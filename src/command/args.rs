@@ -249,7 +249,7 @@ pub(super) struct QueensArgs {
 
 #[derive(clap::Args)]
 pub(super) struct BoardArgs {
-    /// Rows of the board, 1 to 32 [default: as in the file of --blocked]
+    /// Rows of the board, 1 to 32; needed unless --blocked gives the board
     #[arg(long, value_name = "R", value_parser = |text: &str| read_field(Field::Rows, text), allow_negative_numbers = true)]
     pub(super) rows: Option<u8>,
     /// Columns of the board, 1 to 32 [default: as in the file of --blocked, or as many as rows]

@@ -39,39 +39,3 @@ impl Compression {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::io::Read;
-
-    use super::*;
-
-    fn compressed(compression: Compression, text: &str) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        let write = |to: &mut dyn Write| -> io::Result<()> {
-            for (index, line) in text.split_inclusive('\n').enumerate() {
-                to.write_all(line.as_bytes())?;
-                if index == 0 {
-                    to.flush()?;
-                }
-            }
-            Ok(())
-        };
-        compression.compress(&mut bytes, write).unwrap();
-        bytes
-    }
-
-    #[test]
-    fn compressed_text_can_be_read() {
-        let text: String = (0..50_000).map(|number| format!("{number} 17\n")).collect();
-        let gzip = compressed(Compression::Gzip, &text);
-        let mut read = String::new();
-        let mut reader = flate2::read::GzDecoder::new(&gzip[..]);
-        reader.read_to_string(&mut read).unwrap();
-        assert!(read == text);
-        let zstd = compressed(Compression::Zstd, &text);
-        let read = zstd::decode_all(&zstd[..]).unwrap();
-        assert!(read == text.as_bytes());
-        assert!(gzip.len().max(zstd.len()) < text.len() / 2);
-    }
-}

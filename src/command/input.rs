@@ -2,7 +2,8 @@
 
 use std::{
     fs::File,
-    io::{self, Read},
+    io::{self, BufRead, BufReader, Read},
+    iter,
     path::Path,
 };
 
@@ -24,10 +25,33 @@ pub(super) fn name(path: &Path) -> String {
 }
 
 /// Opens a file or standard input.
-pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    Ok(if is_standard_input(path) {
+pub(super) fn open(path: &Path) -> io::Result<BufReader<Box<dyn Read>>> {
+    let file: Box<dyn Read> = if is_standard_input(path) {
         Box::new(io::stdin())
     } else {
         Box::new(File::open(path)?)
+    };
+    Ok(BufReader::new(file))
+}
+
+/// The lines of a text with their numbers, from 1, each with its line end. A line of more than
+/// `max_bytes` is an error; no more of it is read.
+pub(super) fn lines(
+    mut text: impl BufRead,
+    max_bytes: u64,
+) -> impl Iterator<Item = (u64, io::Result<String>)> {
+    let mut number = 0;
+    iter::from_fn(move || {
+        let mut line = String::new();
+        let read = text.by_ref().take(max_bytes + 1).read_line(&mut line);
+        number += 1;
+        match read {
+            Ok(0) => None,
+            Ok(read) if read as u64 > max_bytes => {
+                let error = format!("the line has more than {max_bytes} bytes");
+                Some((number, Err(io::Error::other(error))))
+            }
+            read => Some((number, read.map(|_| line))),
+        }
     })
 }

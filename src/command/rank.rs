@@ -3,9 +3,16 @@ use std::io::{BufRead, Write};
 use crate::{attacks::Attacks, count::Lanes, problem::Problem, ranks::Ranks};
 
 use super::{
-    args::RankArgs, failure::Failure, input::STANDARD_INPUT, output::TextOutput, progress::waiting,
+    args::RankArgs,
+    failure::Failure,
+    input::{STANDARD_INPUT, lines},
+    output::TextOutput,
+    progress::waiting,
     read_placement::read_placement,
 };
+
+/// The most bytes of a line with a placement: far more than 32 cells need.
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// Writes the rank of each placement, from 1.
 pub(super) fn answer(
@@ -30,13 +37,14 @@ pub(super) fn answer(
         if args.problem.board.reads_standard_input() {
             return Err(Failure::InputTwice);
         }
-        for (number, line) in (1..).zip(input.lines()) {
+        for (number, line) in lines(input, MAX_LINE_BYTES) {
+            let name = || format!("{STANDARD_INPUT}: line {number}");
             let line = line.map_err(|error| Failure::Read {
-                name: STANDARD_INPUT.to_owned(),
+                name: name(),
                 error,
             })?;
             if !line.trim().is_empty() {
-                answer(&line, &|| format!("{STANDARD_INPUT}: line {number}: "))?;
+                answer(&line, &|| format!("{}: ", name()))?;
             }
         }
     } else {

@@ -12,7 +12,7 @@ use super::values::digits;
 pub(super) enum NoPlacement {
     #[error("cell is {found}; it must be 1 to {most}")]
     Cell { found: Snippet, most: u16 },
-    #[error("found {found} cells; expected {queens}, one for each queen")]
+    #[error("the number of cells is {found}; it must be {queens}, one for each queen")]
     Cells { found: usize, queens: u8 },
     #[error("cell {0} is blocked")]
     Blocked(u16),

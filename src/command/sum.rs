@@ -1,8 +1,4 @@
-use std::{
-    collections::BTreeSet,
-    io::{self, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, io::Write, path::PathBuf};
 
 use crate::{
     count::{Plan, Tally},
@@ -18,6 +14,9 @@ use super::{
     slice::Slice,
 };
 
+/// The most bytes of an output, which is one line: more than the largest plan can need.
+const MAX_LINE_BYTES: u64 = 1 << 24;
+
 /// Writes the number of placements that outputs of `count --part` add up to, if every
 /// part is in them, and none twice.
 pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
@@ -30,17 +29,21 @@ pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Res
     let mut empty = Vec::new();
     for path in files {
         let name = input::name(path);
-        let text = match read(path) {
-            Ok(text) => text,
-            Err(error) => return Err(Failure::Read { name, error }),
+        let failed = |error| Failure::Read {
+            name: name.clone(),
+            error,
         };
-        if text.trim().is_empty() {
-            empty.push(name.clone());
-        }
-        for (line, text) in (1..).zip(text.lines()) {
+        let file = input::open(path).map_err(failed)?;
+        let mut is_empty = true;
+        for (line, text) in input::lines(file, MAX_LINE_BYTES) {
+            let text = text.map_err(failed)?;
             if !text.trim().is_empty() {
-                add(&mut sum, &name, line, text)?;
+                add(&mut sum, &name, line, text.trim_end())?;
+                is_empty = false;
             }
+        }
+        if is_empty {
+            empty.push(name);
         }
     }
     let sum = sum.ok_or_else(|| Failure::NothingCounted(empty.join(", ")))?;
@@ -124,10 +127,4 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
     sum.slices.insert(Slice::of_line(text).map(Slice::of));
     sum.names.push(name);
     Ok(())
-}
-
-fn read(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    input::open(path)?.read_to_string(&mut text)?;
-    Ok(text)
 }

@@ -36,7 +36,9 @@ pub(super) fn out_of_range(name: &str, text: &str, range: &str) -> String {
     format!("{name} is {}; it must be {range}", Snippet::new(text))
 }
 
-/// A number without a sign: Rust's own parsing would accept `+8`.
+/// A number without a sign, which Rust's own parsing would accept; blanks around it are
+/// allowed, as for the sides of the board.
 pub(super) fn digits<T: FromStr>(text: &str) -> Option<T> {
+    let text = text.trim();
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

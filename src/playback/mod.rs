@@ -1,6 +1,6 @@
-//! Time and direction: how fast a search is played, and where it is going.
+//! Playing a search: at a speed, in a direction, to a goal; its index and its picture.
 //!
-//! Nothing here reads a clock; the page says how much time went by.
+//! Nothing here reads a clock; the caller says how much time has passed.
 
 mod detail;
 mod index;
@@ -12,9 +12,9 @@ mod strip;
 
 pub use detail::Detail;
 pub use index::{
-    Index, IndexBuilder, Span, next_backtrack, out, over, over_back, previous_backtrack,
+    Index, IndexBuilder, Seek, next_backtrack, out, over, over_back, previous_backtrack,
 };
 pub use pace::{Pace, Spent};
 pub use player::{Goal, Motion, Player};
 pub use speed::Speed;
-pub use strip::{Bar, Column, Limits, Strip};
+pub use strip::{Bar, Limits, Strip, StripColumn};

@@ -1,51 +1,58 @@
-/// How many steps a frame may make so that it stays short, learned from the frames
-/// before.
+/// The number of steps that a frame can take and still be short, learned from the frames
+/// before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pace {
-    most: u64,
+    max_steps: u64,
 }
 
-/// What a frame spent.
+/// What a frame has spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spent {
-    /// The steps that it made.
+    /// The number of steps.
     pub steps: u64,
-    /// How long they took, in milliseconds.
+    /// The time that they took, in milliseconds.
     pub millis: f64,
 }
 
-/// The time that the steps of one frame may take, in milliseconds, so that a
-/// click is answered in the next.
-const BUDGET: f64 = 7.0;
+/// The time that the steps of a frame should take: short enough for the page to respond to
+/// a click in the next frame.
+const FRAME_BUDGET_MS: f64 = 7.0;
 
-/// The steps that the first frame may make.
-const FIRST: u64 = 10_000;
+/// The steps of the first frame.
+const FIRST_FRAME_STEPS: u64 = 10_000;
 
-/// A frame makes so many at least, and at most.
-const BOUNDS: (u64, u64) = (200, 50_000_000);
+/// The fewest steps of a frame, however slow the machine.
+const MIN_FRAME_STEPS: u64 = 200;
+
+/// The most steps of a frame, however fast the machine.
+const MAX_FRAME_STEPS: u64 = 50_000_000;
 
 impl Default for Pace {
-    /// Nothing is known yet.
+    /// The pace of the first frame.
     fn default() -> Pace {
-        Pace { most: FIRST }
+        Pace {
+            max_steps: FIRST_FRAME_STEPS,
+        }
     }
 }
 
 impl Pace {
     /// The most steps of the next frame.
     pub fn most(self) -> u64 {
-        self.most
+        self.max_steps
     }
 
-    /// Takes in a frame: towards the time that one may take, by at most a factor of two
-    /// up and of four down, as one measurement says little. A frame that had little to
-    /// do says nothing about what a full one takes.
+    /// Learns from a frame: adjusts the steps of the next towards the time that a frame
+    /// should take, by a factor of at most two up and four down, because a single
+    /// measurement is unreliable. A frame that had few steps to take does not show how many
+    /// it could have taken, so it raises nothing.
     pub fn learn(&mut self, spent: Spent) {
-        let factor = (BUDGET / spent.millis.max(0.05)).clamp(0.25, 2.0);
-        if factor > 1.0 && spent.steps < self.most / 2 {
+        let factor = (FRAME_BUDGET_MS / spent.millis.max(0.05)).clamp(0.25, 2.0);
+        if factor > 1.0 && spent.steps < self.max_steps / 2 {
             return;
         }
-        self.most = ((self.most as f64 * factor) as u64).clamp(BOUNDS.0, BOUNDS.1);
+        self.max_steps =
+            ((self.max_steps as f64 * factor) as u64).clamp(MIN_FRAME_STEPS, MAX_FRAME_STEPS);
     }
 }
 
@@ -53,7 +60,8 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// A machine that makes so many steps a millisecond, and frames that ask for some.
+    /// Runs frames that ask for `asked` steps each on a machine that takes `rate` steps a
+    /// millisecond; returns the longest time of a frame.
     fn frames(pace: &mut Pace, rate: f64, asked: u64, times: usize) -> f64 {
         let mut longest = 0.0f64;
         for _ in 0..times {
@@ -75,14 +83,14 @@ mod tests {
         }
     }
 
-    /// However long it was played slowly: the first full frame is short.
+    /// After any time of slow playing, the first full frame is short.
     #[test]
     fn frames_with_little_to_do_leave_the_next_one_short() {
         for rate in [1000.0, 10_000.0] {
             let mut pace = Pace::default();
             frames(&mut pace, rate, 1, 10_000);
             let first = frames(&mut pace, rate, u64::MAX, 1);
-            assert!(first <= 2.0 * BUDGET, "{rate}: {first}");
+            assert!(first <= 2.0 * FRAME_BUDGET_MS, "{rate}: {first}");
         }
     }
 
@@ -99,12 +107,12 @@ mod tests {
         let mut pace = Pace::default();
         let slow = |steps| Spent { steps, millis: 1e9 };
         (0..100).for_each(|_| pace.learn(slow(1)));
-        assert_eq!(pace.most(), BOUNDS.0);
+        assert_eq!(pace.most(), MIN_FRAME_STEPS);
         let fast = Spent {
             steps: u64::MAX,
             millis: 0.0,
         };
         (0..100).for_each(|_| pace.learn(fast));
-        assert_eq!(pace.most(), BOUNDS.1);
+        assert_eq!(pace.most(), MAX_FRAME_STEPS);
     }
 }

@@ -5,46 +5,46 @@ use crate::{
 
 use super::Speed;
 
-/// Whether a search moves, and how.
+/// How a search moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Motion {
-    /// It stands.
+    /// It is paused.
     Paused,
-    /// It goes forwards at the speed that is set.
+    /// It plays forwards at the speed that is set.
     Playing,
-    /// It goes as fast as the machine does until a goal is reached.
+    /// It moves to a goal, as fast as the machine can.
     Seeking(Goal),
 }
 
-/// Where a seek goes.
+/// Where a search moves to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
-    /// Forwards to the next placement found.
+    /// Forwards to the next placement.
     NextSolution,
-    /// Back to the step that found the placement before this one.
+    /// Back to the step that found the previous placement.
     PreviousSolution,
     /// Forwards to the end.
     End,
-    /// To the first step whose [progress](Search::progress) is at least this share.
+    /// To the first step with at least this share of [progress](Search::progress), 0 to 1.
     Share(f64),
     /// To a step.
     Step(u64),
-    /// Forwards until only so many queens stand.
-    Leave(usize),
+    /// Forwards until at most this many queens are on the board.
+    StepOut(usize),
 }
 
-/// Plays a search: turns time that went by into steps.
+/// Plays a search: turns elapsed time into steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
     motion: Motion,
     speed: Speed,
-    /// The part of a step that is due, below 1.
+    /// The fraction of a step that is due, below 1.
     owed: f64,
 }
 
-/// The most time that one advance makes good, in milliseconds: time in a hidden
-/// tab does not pile up.
-const MOST_MILLIS: f64 = 250.0;
+/// The most elapsed time that one call turns into steps, so that a tab that was hidden for
+/// an hour does not play it all at once.
+const MAX_ELAPSED_MS: f64 = 250.0;
 
 impl Default for Player {
     fn default() -> Player {
@@ -57,7 +57,7 @@ impl Default for Player {
 }
 
 impl Player {
-    /// Whether the search moves, and how.
+    /// How the search moves.
     pub fn motion(&self) -> Motion {
         self.motion
     }
@@ -67,42 +67,42 @@ impl Player {
         self.speed
     }
 
-    /// Sets the speed; it applies at once.
+    /// Sets the speed, with immediate effect.
     pub fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
     }
 
-    /// Stands still.
+    /// Pauses.
     pub fn pause(&mut self) {
         self.motion = Motion::Paused;
     }
 
-    /// Goes forwards; the first step is due at once.
+    /// Plays forwards; the first step is due at once.
     pub fn play(&mut self) {
         self.motion = Motion::Playing;
         self.owed = 1.0;
     }
 
-    /// Goes to a goal.
+    /// Moves to a goal.
     pub fn seek(&mut self, goal: Goal) {
         self.motion = Motion::Seeking(goal);
     }
 
-    /// How many steps of playing are due `millis` after the last call; `u64::MAX` at
-    /// the speed without limit.
+    /// The number of steps due `millis` milliseconds after the last call; `u64::MAX` at the
+    /// speed without limit.
     pub fn due(&mut self, millis: f64) -> u64 {
         let Some(rate) = self.speed.steps_per_second() else {
             return u64::MAX;
         };
-        self.owed += rate * millis.clamp(0.0, MOST_MILLIS) / 1000.0;
+        self.owed += rate * millis.clamp(0.0, MAX_ELAPSED_MS) / 1000.0;
         let due = self.owed.floor();
         self.owed -= due;
         due as u64
     }
 
-    /// Moves a search on: `millis` went by since the last call, and at most `most`
-    /// steps may be made, so that a frame stays short. `found` is called with each
-    /// placement passed going forwards. Pauses when the goal or an end is reached.
+    /// Moves a search by the steps that are due `millis` milliseconds after the last call,
+    /// at most `most`, so that a frame stays short. Calls `found` with each placement that
+    /// it passes forwards. Pauses at the goal and at either end of the search.
     pub fn advance(
         &mut self,
         search: &mut AnySearch,
@@ -143,7 +143,7 @@ impl Player {
             }
             Goal::Share(share) => back_to_share(share, search, most),
             Goal::Step(step) => to_step(step, search, most, found),
-            Goal::Leave(depth) => leave(depth, search, most),
+            Goal::StepOut(depth) => step_out(depth, search, most),
         };
         if arrived {
             self.pause();
@@ -151,10 +151,10 @@ impl Player {
     }
 }
 
-/// Goes back to the step that found the placement before this one, or to the
-/// start; whether it is there.
+/// Moves back to the step that found the previous placement, or to the start; returns
+/// whether it has arrived.
 fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
-    // The step that found the current placement is not the one wanted.
+    // If the last event found a placement, it is not the previous one.
     if search.last_event() == Some(Event::Solution) {
         search.backwards();
     }
@@ -169,7 +169,7 @@ fn to_previous_solution(search: &mut AnySearch, most: u64) -> bool {
     solution || done < most
 }
 
-/// Goes to a step, forwards or back; whether it is there, or at the end.
+/// Moves to a step in either direction; returns whether it has arrived there or at an end.
 fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cell])) -> bool {
     let here = search.counters().steps;
     let due = here.abs_diff(step).min(most);
@@ -181,8 +181,9 @@ fn to_step(step: u64, search: &mut AnySearch, most: u64, found: impl FnMut(&[Cel
     done < due || search.counters().steps == step
 }
 
-/// Goes forwards until only `depth` queens stand; whether it is there, or at the end.
-fn leave(depth: usize, search: &mut AnySearch, most: u64) -> bool {
+/// Moves forwards until at most `depth` queens are on the board; returns whether it has
+/// arrived there or at the end.
+fn step_out(depth: usize, search: &mut AnySearch, most: u64) -> bool {
     let mut above = search.placement().len().saturating_sub(depth);
     let done = search.watch(most, &mut |event| {
         match event {
@@ -195,7 +196,7 @@ fn leave(depth: usize, search: &mut AnySearch, most: u64) -> bool {
     above == 0 || done < most
 }
 
-/// Goes forwards until at least a share is done; whether it is.
+/// Moves forwards to a share of progress; returns whether it has arrived.
 fn to_share(
     share: f64,
     search: &mut AnySearch,
@@ -215,7 +216,7 @@ fn to_share(
     false
 }
 
-/// Goes back to the first step at which a share is done; whether it is there.
+/// Moves back to the first step with a share of progress; returns whether it has arrived.
 fn back_to_share(share: f64, search: &mut AnySearch, most: u64) -> bool {
     for _ in 0..most {
         if search.backwards().is_none() {

@@ -1,53 +1,53 @@
 use crate::{board::Cell, search::Event};
 
-use super::strip::{Bar, Column, DEPTHS, Limits, Strip, add};
+use super::strip::{Bar, DEPTHS, Limits, Strip, StripColumn, add};
 
-/// Records a strip from the events of a search.
+/// Records a [`Strip`] from the events of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Recorder {
     strip: Strip,
     limits: Limits,
-    stack: [Open; DEPTHS],
+    stack: [OpenBar; DEPTHS],
     depth: usize,
-    /// The step of the state after the last event.
+    /// The last recorded step.
     now: u64,
     /// The first step of the next column.
     column_end: u64,
-    /// Steps of the last column covered by short bars, by depth.
+    /// Steps of the last column that short bars cover, by depth.
     covered: [u64; DEPTHS],
     kept: usize,
     nodes: u64,
     solutions: u64,
 }
 
-/// A queen that stands.
+/// A queen on the board, whose bar has not ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Open {
+struct OpenBar {
     start: u64,
-    /// Queens placed up to and with it.
+    /// Queens placed up to this one, including it.
     nodes: u64,
     /// Placements found before it.
     solutions: u64,
     cell: u16,
-    /// A queen was placed below it or a placement found.
+    /// Whether a queen was placed or a placement found below it.
     fertile: bool,
 }
 
 impl Recorder {
-    /// Records from a step at which some queens stand; their bars begin there.
+    /// A recorder from a step on; the bars of the queens on the board begin there.
     pub(super) fn new(from: u64, queens: &[Cell], limits: Limits) -> Recorder {
-        let mut stack = [Open::default(); DEPTHS];
+        let mut stack = [OpenBar::default(); DEPTHS];
         for (open, cell) in stack.iter_mut().zip(queens) {
-            *open = Open {
+            *open = OpenBar {
                 start: from,
                 cell: cell.index() as u16,
-                // Whether it is a dead end was decided before, perhaps.
+                // What happened before the step may have made it no dead end.
                 fertile: true,
-                ..Open::default()
+                ..OpenBar::default()
             };
         }
         let mut strip = Strip::new(from, limits.width);
-        strip.columns.push(Column::default());
+        strip.columns.push(StripColumn::default());
         Recorder {
             strip,
             limits,
@@ -62,28 +62,28 @@ impl Recorder {
         }
     }
 
-    /// The first step of the next column: a good place to stop.
+    /// The first step of the next column.
     pub(super) fn column_end(&self) -> u64 {
         self.column_end
     }
 
-    /// Steps a column.
+    /// Steps for each column.
     pub(super) fn width(&self) -> u64 {
         self.strip.width
     }
 
-    /// Takes in the next event.
+    /// Records the next event.
     #[inline]
-    pub(super) fn see(&mut self, event: Event) {
+    pub(super) fn record(&mut self, event: Event) {
         self.now += 1;
         if self.now >= self.column_end {
             self.next_column();
         }
         match event {
             Event::Placed { cell } => {
-                self.bear();
+                self.mark_fertile();
                 self.nodes += 1;
-                self.stack[self.depth % DEPTHS] = Open {
+                self.stack[self.depth % DEPTHS] = OpenBar {
                     start: self.now,
                     nodes: self.nodes,
                     solutions: self.solutions,
@@ -97,7 +97,7 @@ impl Recorder {
                 self.close(self.depth % DEPTHS);
             }
             Event::Solution => {
-                self.bear();
+                self.mark_fertile();
                 self.solutions += 1;
                 let column = self.last_column();
                 column.solutions = column.solutions.saturating_add(1);
@@ -109,7 +109,7 @@ impl Recorder {
         }
     }
 
-    /// What is recorded so far; queens that still stand end there.
+    /// The strip up to now; bars of queens on the board end here.
     pub(super) fn strip(&self) -> Strip {
         let mut recorder = self.clone();
         recorder.put_cover();
@@ -126,15 +126,15 @@ impl Recorder {
         recorder.strip
     }
 
-    fn last_column(&mut self) -> &mut Column {
-        // There is always one.
+    fn last_column(&mut self) -> &mut StripColumn {
+        // The constructor has pushed one.
         let last = self.strip.columns.len() - 1;
         &mut self.strip.columns[last]
     }
 
-    /// The queen placed last is no dead end.
+    /// Notes that the queen placed last is no dead end.
     #[inline]
-    fn bear(&mut self) {
+    fn mark_fertile(&mut self) {
         if self.depth > 0 {
             self.stack[(self.depth - 1) % DEPTHS].fertile = true;
         }
@@ -180,7 +180,7 @@ impl Recorder {
         }
     }
 
-    /// Bars that are too short now go into the columns.
+    /// Moves the bars that are now too short into the columns.
     fn fold(&mut self) {
         self.put_cover();
         for depth in 0..DEPTHS {
@@ -204,7 +204,7 @@ impl Recorder {
         self.covered[depth] += now - column_start;
     }
 
-    /// What short bars covered of the last column becomes its share.
+    /// Turns the covered steps of the last column into its cover.
     fn put_cover(&mut self) {
         let width = self.strip.width;
         let covered = std::mem::take(&mut self.covered);
@@ -222,18 +222,18 @@ impl Recorder {
         if self.strip.columns.len() >= self.limits.columns {
             self.halve();
         }
-        self.strip.columns.push(Column::default());
+        self.strip.columns.push(StripColumn::default());
         self.column_end += self.strip.width;
     }
 
-    /// Each two columns become one.
+    /// Merges each two columns into one.
     fn halve(&mut self) {
         let pairs = self.strip.columns.chunks(2).map(|pair| {
             let (a, b) = (pair[0], pair.get(1).copied().unwrap_or_default());
             let mean = |depth: usize| {
                 (u16::from(a.cover[depth]) + u16::from(b.cover[depth])).div_ceil(2) as u8
             };
-            Column {
+            StripColumn {
                 cover: std::array::from_fn(mean),
                 solutions: a.solutions.saturating_add(b.solutions),
                 dead_ends: a.dead_ends.saturating_add(b.dead_ends),

@@ -1,44 +1,43 @@
-/// A speed on a logarithmic scale, from one step in two seconds to as fast as
-/// the machine goes.
+/// A speed on a logarithmic scale, from one step in two seconds to the speed of the machine.
 ///
-/// Notch 0 is 0.5 steps a second; each four notches are ten times faster; the
-/// last is without limit.
+/// Notch 0 is 0.5 steps a second, four notches are a factor of ten, and the last notch has
+/// no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(u8);
 
 impl Speed {
-    /// The fastest notch: no limit.
+    /// The last notch, without limit.
     pub const FASTEST: Speed = Speed(24);
 
-    /// The speed that a page opens with: about five steps a second.
+    /// The speed at which a page starts: five steps a second.
     pub const DEFAULT: Speed = Speed(4);
 
-    /// The speed at a notch; notches above the fastest are the fastest.
+    /// The speed at a notch; above the last notch, the speed of the last.
     pub fn at(notch: u8) -> Speed {
         Speed(notch.min(Speed::FASTEST.0))
     }
 
-    /// The notch, 0 to that of [`Speed::FASTEST`].
+    /// The notch, from 0 to that of [`Speed::FASTEST`].
     pub fn notch(self) -> u8 {
         self.0
     }
 
-    /// One notch faster, if there is one.
+    /// The next faster notch, if there is one.
     pub fn faster(self) -> Speed {
         Speed::at(self.0 + 1)
     }
 
-    /// One notch slower, if there is one.
+    /// The next slower notch, if there is one.
     pub fn slower(self) -> Speed {
         Speed(self.0.saturating_sub(1))
     }
 
-    /// Steps a second, or `None` without limit.
+    /// Steps per second; `None` if there is no limit.
     pub fn steps_per_second(self) -> Option<f64> {
         (self < Speed::FASTEST).then(|| 0.5 * 10f64.powf(f64::from(self.0) / 4.0))
     }
 
-    /// Whether an eye can follow single steps, so that they may be animated.
+    /// Whether single steps are slow enough to see, so that they can be animated.
     pub fn is_gentle(self) -> bool {
         self.steps_per_second().is_some_and(|rate| rate <= 9.0)
     }

@@ -2,45 +2,54 @@ use serde::{Deserialize, Serialize};
 
 use crate::problem::MAX_QUEENS;
 
-/// The most depths of a strip: one a queen.
+/// The most depths of a strip: one for each queen.
 pub(super) const DEPTHS: usize = MAX_QUEENS as usize;
 
-/// A stretch of a search as a picture: x is the step, y the depth.
+/// A stretch of a search as a picture: the step from left to right, the depth from top to
+/// bottom.
 ///
-/// A queen is a bar from the step that places it to the step that takes it back.
-/// Bars of at least [`least`](Strip::least) steps are kept one by one; of shorter
-/// ones each column keeps how much of it they cover, depth by depth.
+/// A queen is a bar from the step that places it to the step that removes it:
+///
+/// ```text
+/// depth 0  =====================  =========
+/// depth 1    ====  ====== =====     === ==
+/// depth 2     ==     == =            =
+/// ```
+///
+/// Bars of at least [`least`](Strip::least) steps are kept one by one. Of shorter bars,
+/// each column keeps the share that they cover at each depth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Strip {
-    /// The step of the first column.
+    /// The first step of the first column.
     pub(super) from: u64,
-    /// The first step that is not recorded.
+    /// The first step after the strip.
     pub(super) until: u64,
-    /// Steps a column.
+    /// Steps for each column.
     pub(super) width: u64,
-    pub(super) columns: Vec<Column>,
-    /// By depth, each in the order of steps.
+    pub(super) columns: Vec<StripColumn>,
+    /// By depth, in the order of steps.
     pub(super) bars: Vec<Vec<Bar>>,
     pub(super) least: u64,
 }
 
-/// A column of a [`Strip`], 40 bytes.
+/// A column of a [`Strip`], in 40 bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Column {
-    /// By depth, the share of the column that short bars cover, 255 for all of it.
+pub struct StripColumn {
+    /// For each depth, the share of the column that short bars cover; 255 is all of it.
     pub cover: [u8; DEPTHS],
-    /// Placements found in it.
+    /// Placements found in the column.
     pub solutions: u32,
-    /// Queens taken back in it below which no queen was placed and nothing found.
+    /// Dead ends in the column: queens removed before any queen was placed or any placement
+    /// found below them.
     pub dead_ends: u32,
 }
 
-/// A queen from its placing to its taking back: the subtree below it.
+/// A queen from its placement to its removal: the subtree below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bar {
-    /// The first step at which it stands.
+    /// The step that places it.
     pub start: u64,
-    /// The first step at which it stands no more, or the last that is recorded.
+    /// The step that removes it, or the first step after the strip.
     pub end: u64,
     /// Queens placed below it.
     pub nodes: u64,
@@ -48,12 +57,12 @@ pub struct Bar {
     pub solutions: u64,
     /// The index of its cell.
     pub cell: u16,
-    /// Nothing was placed below it and nothing found.
+    /// Whether it is a dead end: no queen placed and no placement found below it.
     pub dead_end: bool,
 }
 
 impl Bar {
-    /// How many steps it stands.
+    /// The number of steps at which the queen is on the board.
     pub fn steps(&self) -> u64 {
         self.end - self.start
     }
@@ -71,37 +80,37 @@ impl Strip {
         }
     }
 
-    /// The step of the first column.
+    /// The first step of the first column.
     pub fn from(&self) -> u64 {
         self.from
     }
 
-    /// The first step that is not recorded.
+    /// The first step after the strip.
     pub fn until(&self) -> u64 {
         self.until
     }
 
-    /// Steps a column, at least 1. The last column may be cut.
+    /// Steps for each column, at least 1; the last column may have fewer.
     pub fn width(&self) -> u64 {
         self.width
     }
 
-    /// The columns, the last up to the end.
-    pub fn columns(&self) -> &[Column] {
+    /// The columns in the order of steps.
+    pub fn columns(&self) -> &[StripColumn] {
         &self.columns
     }
 
-    /// The bars kept one by one of a depth from 0, in the order of steps.
+    /// The bars at a depth, from 0, that are kept one by one, in the order of steps.
     pub fn bars(&self, depth: usize) -> &[Bar] {
         self.bars.get(depth).map_or(&[], Vec::as_slice)
     }
 
-    /// Bars of fewer steps are in the columns.
+    /// The steps of the shortest bars kept one by one; shorter bars are in the columns.
     pub fn least(&self) -> u64 {
         self.least
     }
 
-    /// The bar of a depth that stands at a step, if it is kept by itself. Logarithmic.
+    /// The bar at a depth, from 0, and a step, if it is kept. Logarithmic in the bars.
     pub fn bar(&self, depth: usize, step: u64) -> Option<&Bar> {
         let bars = self.bars(depth);
         let after = bars.partition_point(|bar| bar.start <= step);
@@ -109,18 +118,18 @@ impl Strip {
         (step < bar.end).then_some(bar)
     }
 
-    /// The bytes that it takes, about.
+    /// The approximate size in bytes.
     pub fn bytes(&self) -> usize {
         let bars: usize = self.bars.iter().map(Vec::len).sum();
-        self.columns.len() * size_of::<Column>() + bars * size_of::<Bar>()
+        self.columns.len() * size_of::<StripColumn>() + bars * size_of::<Bar>()
     }
 
-    /// The column of a step.
+    /// The index of the column of a step.
     fn column(&self, step: u64) -> usize {
         ((step - self.from) / self.width) as usize
     }
 
-    /// Adds a short bar to the columns that it crosses.
+    /// Adds a short bar to the cover of the columns that it crosses.
     pub(super) fn spread(&mut self, depth: usize, start: u64, end: u64) {
         let mut at = start.max(self.from);
         while at < end {
@@ -134,19 +143,20 @@ impl Strip {
     }
 }
 
-/// Adds a share of a column; what is there is never lost.
+/// Adds some steps to the cover of a column, rounded up.
 pub(super) fn add(cover: &mut u8, steps: u64, width: u64) {
     let share = (steps * 255).div_ceil(width).min(255) as u8;
     *cover = cover.saturating_add(share);
 }
 
-/// How large a strip may grow.
+/// The limits of a strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Columns; where they are full, each two become one. Even, at least 2.
+    /// The most columns, an even number of at least 2. When they are full, each two are
+    /// merged into one.
     pub columns: usize,
-    /// Bars; where there are more, the shortest go into the columns.
+    /// The most bars kept one by one. When there are more, the shortest go into the columns.
     pub bars: usize,
-    /// Steps of a column at first, at least 1.
+    /// The steps of a column to begin with, at least 1.
     pub width: u64,
 }

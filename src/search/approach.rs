@@ -1,114 +1,61 @@
 use std::{fmt, str::FromStr};
 
-use crate::problem::Problem;
+use crate::problem::{Field, Problem};
 
-use super::NotApplicable;
-
-/// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Approach {
-    /// Every set of cells, tested pair by pair when it is complete.
-    Subsets,
-    /// One queen a row and a column; the diagonals are tested when all stand.
-    Permutations,
-    /// Cells in increasing number, each tested against every queen so far.
-    Cells,
-    /// One queen a row, each column tested against every queen so far.
-    Rows,
-    /// One queen a row, each column tested by three flags.
-    Occupancy,
-    /// One queen a row; a mask holds the free columns, only those are tried.
-    Bitmask,
-    /// A row holds one queen or none; masks hold the lines in use.
-    SkipRows,
-    /// The row with the fewest free columns next (forward checking).
-    MostConstrained,
-    /// As `Occupancy`, each row with its columns in a random order.
-    Shuffled {
-        /// What the order is made from; the same seed always gives the same order.
-        seed: u32,
-    },
-    /// Rows and columns to be covered exactly, by dancing links (Knuth's Algorithm X).
-    ExactCover,
-}
+pub use super::approaches::Approach;
+use super::{approaches::description::Suits, program::Program};
 
 impl Approach {
-    /// Every approach, in the order they are taught; the shuffled one with seed 1.
-    pub const ALL: [Approach; 10] = [
-        Approach::Subsets,
-        Approach::Permutations,
-        Approach::Cells,
-        Approach::Rows,
-        Approach::Occupancy,
-        Approach::Bitmask,
-        Approach::SkipRows,
-        Approach::MostConstrained,
-        Approach::Shuffled { seed: 1 },
-        Approach::ExactCover,
-    ];
-
-    /// The name in options and formats; without the seed.
+    /// The name in options and formats, without the seed.
     pub fn name(self) -> &'static str {
-        match self {
-            Approach::Subsets => "subsets",
-            Approach::Permutations => "permutations",
-            Approach::Cells => "cells",
-            Approach::Rows => "rows",
-            Approach::Occupancy => "occupancy",
-            Approach::Bitmask => "bitmask",
-            Approach::SkipRows => "skip-rows",
-            Approach::MostConstrained => "most-constrained",
-            Approach::Shuffled { .. } => "shuffled",
-            Approach::ExactCover => "exact-cover",
-        }
+        self.description().name
     }
 
-    /// Whether placements are found in lexicographic order of their cell numbers.
+    /// Whether the approach finds placements in lexicographic order of their cell numbers.
     pub fn is_lexicographic(self) -> bool {
-        !matches!(
-            self,
-            Approach::MostConstrained | Approach::Shuffled { .. } | Approach::ExactCover
-        )
+        self.description().is_lexicographic
     }
 
-    /// Whether the approach can search a problem.
+    /// Whether the queen at depth `d`, from 0, is always in row `d`.
+    pub fn fills_row_by_row(self) -> bool {
+        self.description().fills_row_by_row
+    }
+
+    /// The program by which the approach searches a problem.
+    ///
+    /// Some approaches have another program for boards that wrap around, where diagonals
+    /// have other numbers, or for problems in which rows may stay empty.
+    pub fn program(self, problem: &Problem) -> Program {
+        Program::new((self.description().program)(problem))
+    }
+
+    /// Checks that the approach can search a problem.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why it cannot.
     pub fn check(self, problem: &Problem) -> Result<(), NotApplicable> {
         let (queens, board) = (problem.queens(), problem.board());
         let (rows, cols) = (board.rows(), board.cols());
-        match self {
-            Approach::Subsets
-            | Approach::Cells
-            | Approach::SkipRows
-            | Approach::MostConstrained
-            | Approach::ExactCover => Ok(()),
-            Approach::Permutations if queens == rows && queens == cols => Ok(()),
-            Approach::Permutations => Err(NotApplicable::NeedsFullRowsAndCols {
-                approach: self,
+        let approach = self;
+        match self.description().suits {
+            Suits::Any => Ok(()),
+            Suits::FullRows if problem.fills_rows() => Ok(()),
+            Suits::FullRows => Err(NotApplicable::NeedsFullRows {
+                approach,
+                queens,
+                rows,
+            }),
+            Suits::FullRowsAndCols if queens == rows && queens == cols => Ok(()),
+            Suits::FullRowsAndCols => Err(NotApplicable::NeedsFullRowsAndCols {
+                approach,
                 queens,
                 rows,
                 cols,
             }),
-            Approach::Rows
-            | Approach::Occupancy
-            | Approach::Bitmask
-            | Approach::Shuffled { .. } => {
-                if problem.fills_rows() {
-                    Ok(())
-                } else {
-                    Err(NotApplicable::NeedsFullRows {
-                        approach: self,
-                        queens,
-                        rows,
-                    })
-                }
-            }
         }
     }
 
-    /// The fastest approach for a problem.
+    /// The approach with the fastest steps to all placements of a problem.
     pub fn fastest(problem: &Problem) -> Approach {
         if problem.fills_rows() {
             Approach::Bitmask
@@ -124,12 +71,48 @@ impl fmt::Display for Approach {
     }
 }
 
-/// A name that is no approach.
+/// Why an approach cannot search a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotApplicable {
+    /// The approach places one queen in every row.
+    #[error(
+        "approach {approach} puts a queen in every row; {} is {queens} and {} is {rows}",
+        Field::Queens,
+        Field::Rows
+    )]
+    NeedsFullRows {
+        /// The approach.
+        approach: Approach,
+        /// Queens of the problem.
+        queens: u8,
+        /// Rows of the board.
+        rows: u8,
+    },
+    /// The approach places one queen in every row and in every column.
+    #[error(
+        "approach {approach} puts a queen in every row and every column; {} is {queens}, {} is {rows} and {} is {cols}",
+        Field::Queens,
+        Field::Rows,
+        Field::Cols
+    )]
+    NeedsFullRowsAndCols {
+        /// The approach.
+        approach: Approach,
+        /// Queens of the problem.
+        queens: u8,
+        /// Rows of the board.
+        rows: u8,
+        /// Columns of the board.
+        cols: u8,
+    },
+}
+
+/// A name that no approach has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("approach is {0:?}; it must be {names}", names = names())]
 pub struct UnknownApproach(pub String);
 
-/// All names, as a sentence lists them.
+/// All names in a sentence.
 fn names() -> String {
     let [names @ .., last] = Approach::ALL.map(Approach::name);
     format!("{} or {last}", names.join(", "))
@@ -138,11 +121,58 @@ fn names() -> String {
 impl FromStr for Approach {
     type Err = UnknownApproach;
 
-    /// The approach of a name; the shuffled one has seed 1.
+    /// The approach with a name; the shuffled one gets seed 1.
     fn from_str(name: &str) -> Result<Approach, UnknownApproach> {
         Approach::ALL
             .into_iter()
             .find(|approach| approach.name() == name)
             .ok_or_else(|| UnknownApproach(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, CellSet, Wrap};
+
+    #[test]
+    fn the_error_of_an_unknown_name_lists_all_names() {
+        let error = "magic".parse::<Approach>().unwrap_err().to_string();
+        assert!(error.starts_with("approach is \"magic\"; it must be subsets, permutations, "));
+        for approach in Approach::ALL {
+            assert!(error.contains(approach.name()), "{error}");
+            assert_eq!(approach.name().parse(), Ok(approach));
+        }
+    }
+
+    /// The programs of every approach on every kind of board.
+    fn programs() -> impl Iterator<Item = Program> {
+        Wrap::ALL.into_iter().flat_map(|wrap| {
+            let board = Board::new(8, 8, wrap).expect("a board");
+            [4, 8].into_iter().flat_map(move |queens| {
+                let problem = Problem::on(board, queens, CellSet::EMPTY);
+                Approach::ALL.map(|approach| approach.program(&problem))
+            })
+        })
+    }
+
+    #[test]
+    fn programs_fit_beside_the_board() {
+        for program in programs() {
+            let count = program.lines().count();
+            assert!((6..=16).contains(&count), "{count}: {}", program.text());
+            for (number, line) in program.lines().enumerate() {
+                assert_eq!(line.number, number + 1);
+                assert!(line.depth * 4 + line.text.len() <= 80, "{line:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_pieces_of_a_line_make_up_its_text() {
+        for line in programs().flat_map(Program::lines) {
+            let together: String = line.pieces().iter().map(|piece| piece.1).collect();
+            assert_eq!(together, line.text);
+        }
     }
 }

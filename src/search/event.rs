@@ -1,48 +1,44 @@
-use crate::{
-    attacks::Line,
-    board::Cell,
-    problem::{Bound, Field},
-};
+use crate::{attacks::Line, board::Cell, problem::Bound};
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A candidate was tested and cannot hold a queen. Where nothing is tested before
-    /// all queens stand, it is one of them, and so is the queen that attacks it.
+    /// The search rejected a candidate. Approaches that test only complete sets of
+    /// queens reject one of these queens; the queen that attacks it is another.
     Rejected {
         /// The candidate.
         cell: Cell,
-        /// What rejects it.
+        /// The reason.
         why: Rejection,
     },
-    /// A queen was placed.
+    /// The search placed a queen.
     Placed {
-        /// Where.
+        /// The cell of the queen.
         cell: Cell,
     },
-    /// A row is left without a queen.
+    /// The search leaves a row without a queen.
     Skipped {
         /// The row, from 0.
         row: u8,
     },
-    /// The rest of a branch holds no placement and is not searched.
+    /// The search pruned the rest of a branch, which holds no placement.
     Pruned {
-        /// Why it holds none.
+        /// The reason.
         why: Prune,
     },
-    /// The queens that stand are a placement.
+    /// The queens on the board are a placement.
     Solution,
-    /// The queen placed last was taken back: a backtrack.
+    /// The search removed the queen it placed last: a backtrack.
     Removed {
-        /// Where it stood.
+        /// The cell of the queen.
         cell: Cell,
     },
-    /// The whole search is done.
+    /// The search is complete.
     Finished,
 }
 
 impl Event {
-    /// The name in traces.
+    /// The name of the event in traces.
     pub fn name(self) -> &'static str {
         match self {
             Event::Rejected { .. } => "rejected",
@@ -56,16 +52,16 @@ impl Event {
     }
 }
 
-/// What rejects a candidate.
+/// Why a candidate was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// The cell is blocked.
     Blocked,
-    /// A queen attacks it.
+    /// A queen attacks the cell.
     Attacked {
-        /// The queen's cell.
+        /// The cell of the queen.
         by: Cell,
-        /// The line they share.
+        /// The line that both cells are on.
         line: Line,
     },
 }
@@ -73,31 +69,32 @@ pub enum Rejection {
 /// Why a branch holds no placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prune {
-    /// The board has too few lines for this many queens; said at the root.
+    /// The board has fewer lines of some kind than queens to place. The search reports
+    /// it once, at the root.
     TooManyQueens {
-        /// What the lines allow.
+        /// The most queens that the lines allow.
         bound: Bound,
     },
-    /// Fewer cells are left than queens.
+    /// Fewer cells than queens are left.
     FewerCells {
-        /// Cells not yet tried.
+        /// Cells that are not yet tried.
         left: u16,
         /// Queens still to place.
         needed: u8,
     },
-    /// Fewer rows are left than queens.
+    /// Fewer rows than queens are left.
     FewerRows {
-        /// Rows that come after this one.
+        /// Rows that come after the current one.
         left: u8,
         /// Queens still to place.
         needed: u8,
     },
-    /// Every cell of the row is blocked or attacked.
+    /// Every cell of a row is blocked or attacked.
     NoFreeColumn {
         /// The row, from 0.
         row: u8,
     },
-    /// Every cell of the column, which needs a queen, is blocked or attacked.
+    /// Every cell of a column that needs a queen is blocked or attacked.
     NoFreeRow {
         /// The column, from 0.
         col: u8,
@@ -105,7 +102,7 @@ pub enum Prune {
 }
 
 impl Prune {
-    /// The name in traces.
+    /// The name of the reason in traces.
     pub fn name(self) -> &'static str {
         match self {
             Prune::TooManyQueens { .. } => "too-many-queens",
@@ -115,40 +112,4 @@ impl Prune {
             Prune::NoFreeRow { .. } => "no-free-row",
         }
     }
-}
-
-/// Why an approach cannot search a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotApplicable {
-    /// It puts one queen in every row.
-    #[error(
-        "approach {approach} puts a queen in every row; {} is {queens} and {} is {rows}",
-        Field::Queens,
-        Field::Rows
-    )]
-    NeedsFullRows {
-        /// The approach.
-        approach: super::Approach,
-        /// Queens asked for.
-        queens: u8,
-        /// Rows of the board.
-        rows: u8,
-    },
-    /// It puts one queen in every row and in every column.
-    #[error(
-        "approach {approach} puts a queen in every row and every column; {} is {queens}, {} is {rows} and {} is {cols}",
-        Field::Queens,
-        Field::Rows,
-        Field::Cols
-    )]
-    NeedsFullRowsAndCols {
-        /// The approach.
-        approach: super::Approach,
-        /// Queens asked for.
-        queens: u8,
-        /// Rows of the board.
-        rows: u8,
-        /// Columns of the board.
-        cols: u8,
-    },
 }

@@ -11,7 +11,6 @@ use crate::{
     i18n::Texts,
     playback::Motion,
     problem::Problem,
-    program::{self, Program},
     search::{Approach, NotApplicable, Search},
     web,
     worker::{JobId, JobUpdate, WORKERS_MOST},
@@ -175,17 +174,17 @@ fn panel(model: &Model, words: &Texts) -> Html {
         Panel::Search => {
             let note = (model.wanted != approach)
                 .then(|| AttrValue::from(replaced(&model.problem, model.wanted, words)));
-            let program = Program::of(approach, &model.problem);
+            let program = approach.program(&model.problem);
             let line = model
                 .search
                 .last_event()
                 .and_then(|event| program.line(&event));
             html! {
                 <SearchPanel {approach} board={model.problem.board()} {program} {line}
-                    variables={program::variables(&model.search)} stack={model.search.stack()}
+                    variables={model.search.variables()} stack={model.search.stack()}
                     counters={model.search.counters()} {note}
                     size={app::size(model, words).map(AttrValue::from)}
-                    order={program::order(&model.search)}
+                    order={model.search.column_order()}
                     done={model.search.next_event().is_none()} />
             }
         }

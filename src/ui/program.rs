@@ -1,6 +1,6 @@
 use yew::prelude::*;
 
-use crate::program::{Line, Program, Word};
+use crate::search::program::{self, Highlight, Program};
 
 use super::context::use_words;
 
@@ -28,7 +28,7 @@ pub fn ProgramText(props: &ProgramTextProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct ProgramLineProps {
-    line: Line,
+    line: program::ProgramLine,
     now: bool,
 }
 
@@ -36,26 +36,26 @@ struct ProgramLineProps {
 #[component]
 fn ProgramLine(props: &ProgramLineProps) -> Html {
     let line = props.line;
-    let first = line.first.then_some("is-first");
+    let first = line.starts_part.then_some("is-first");
     html! {
         <li class={classes!("program-line", props.now.then_some("is-now"), first)}
             style={format!("--depth: {}", line.depth)}
             aria-current={props.now.then_some("true")}>
             <span class="program-number" aria-hidden="true">{ line.number }</span>
-            <code>{ for line.words().into_iter().map(|(kind, word)| match class(kind) {
-                Some(class) => html! { <span {class}>{ word }</span> },
-                None => html! { { word } },
+            <code>{ for line.pieces().into_iter().map(|(kind, piece)| match class(kind) {
+                Some(class) => html! { <span {class}>{ piece }</span> },
+                None => html! { { piece } },
             }) }</code>
         </li>
     }
 }
 
-fn class(kind: Word) -> Option<&'static str> {
+fn class(kind: Highlight) -> Option<&'static str> {
     match kind {
-        Word::Keyword => Some("is-keyword"),
-        Word::Effect => Some("is-effect"),
-        Word::Quoted => Some("is-quoted"),
-        Word::Plain => None,
+        Highlight::Keyword => Some("is-keyword"),
+        Highlight::Effect => Some("is-effect"),
+        Highlight::Quoted => Some("is-quoted"),
+        Highlight::Plain => None,
     }
 }
 
@@ -72,7 +72,7 @@ pub fn Glossary(props: &GlossaryProps) -> Html {
         <details class="glossary">
             <summary>{ words.text("glossary") }</summary>
             <dl>
-                { for props.program.given().into_iter().map(|name| html! {
+                { for props.program.predefined().into_iter().map(|name| html! {
                     <div key={name}>
                         <dt><code>{ name }</code></dt>
                         <dd>{ words.text(&format!("given-{}", name.replace('_', "-"))) }</dd>

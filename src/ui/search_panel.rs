@@ -2,8 +2,10 @@ use yew::prelude::*;
 
 use crate::{
     board::Board,
-    program::{Program, Variable},
-    search::{Approach, Counters, Frame},
+    search::{
+        Approach, Counters, StackFrame,
+        program::{Program, Variable},
+    },
 };
 
 use super::{
@@ -21,7 +23,7 @@ pub struct SearchPanelProps {
     /// The line of the program that was executed last.
     pub line: Option<usize>,
     pub variables: Vec<Variable>,
-    pub stack: Vec<Frame>,
+    pub stack: Vec<StackFrame>,
     pub counters: Counters,
     /// The search is finished.
     pub done: bool,
@@ -62,7 +64,7 @@ pub fn SearchPanel(props: &SearchPanelProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct StackProps {
     board: Board,
-    frames: Vec<Frame>,
+    frames: Vec<StackFrame>,
     done: bool,
 }
 

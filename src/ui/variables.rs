@@ -3,7 +3,7 @@ use yew::prelude::*;
 use crate::{
     board::{Board, Cell},
     i18n::Texts,
-    program::{Item, LampRow, Value, Variable},
+    search::program::{FlagRow, RowOrColumn, Variable, VariableValue},
 };
 
 use super::context::use_words;
@@ -28,22 +28,22 @@ pub fn Variables(props: &VariablesProps) -> Html {
     for variable in &props.variables {
         let name = variable.name;
         match &variable.value {
-            Value::Number(number) => numbers.push(small(name, minus(*number))),
-            Value::Item(item) => numbers.push(small(name, item_name(*item, &words))),
-            Value::Domains { rows, cols, chosen } => parts.push(html! {
+            VariableValue::Number(number) => numbers.push(small(name, minus(*number))),
+            VariableValue::RowOrColumn(item) => numbers.push(small(name, item_name(*item, &words))),
+            VariableValue::Domains { rows, cols, chosen } => parts.push(html! {
                 <Domains key={name} {name} rows={rows.clone()} cols={*cols} chosen={*chosen} />
             }),
-            Value::Items { items, chosen } => parts.push(html! {
+            VariableValue::Sizes { sizes: items, chosen } => parts.push(html! {
                 <Items key={name} {name} items={items.clone()} chosen={*chosen} />
             }),
-            Value::Mask { bits, cols: of } => {
+            VariableValue::Mask { bits, cols: of } => {
                 cols = *of;
                 masks.push((name, *bits));
             }
-            Value::Lamps(rows) => parts.push(html! {
+            VariableValue::Flags(rows) => parts.push(html! {
                 <Lamps key={name} {name} rows={rows.clone()} />
             }),
-            Value::Cells { cells, numbered } => parts.push(html! {
+            VariableValue::Cells { cells, numbered } => parts.push(html! {
                 <Cells key={name} {name} board={props.board} cells={cells.clone()} numbered={*numbered} />
             }),
         }
@@ -88,10 +88,10 @@ fn small(name: &'static str, text: String) -> Html {
     }
 }
 
-fn item_name(item: Item, words: &Texts) -> String {
+fn item_name(item: RowOrColumn, words: &Texts) -> String {
     match item {
-        Item::Row(row) => words.with("item-row", &[("row", row.into())]),
-        Item::Column(col) => words.with("item-column", &[("column", col.into())]),
+        RowOrColumn::Row(row) => words.with("item-row", &[("row", row.into())]),
+        RowOrColumn::Column(col) => words.with("item-column", &[("column", col.into())]),
     }
 }
 
@@ -126,7 +126,7 @@ fn Cells(props: &CellsProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct LampsProps {
     name: &'static str,
-    rows: Vec<LampRow>,
+    rows: Vec<FlagRow>,
 }
 
 /// Flags as rows of lamps, each with its number.
@@ -149,20 +149,20 @@ fn Lamps(props: &LampsProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct LampStripProps {
-    row: LampRow,
+    row: FlagRow,
 }
 
 #[component]
 fn LampStrip(props: &LampStripProps) -> Html {
     let words = use_words();
     let row = props.row;
-    let lit = row.lamps().filter(|lamp| lamp.1).map(|lamp| lamp.0);
+    let lit = row.flags().filter(|lamp| lamp.1).map(|lamp| lamp.0);
     // Room for a sign and two digits.
     let wide = row.first <= -10;
     html! {
         <span class={classes!("lamps", wide.then_some("is-wide"))} role="img" aria-label={set_name(lit, &words)}>
-            { for row.lamps().map(|(number, lit)| {
-                let asked = row.asked == Some(number);
+            { for row.flags().map(|(number, lit)| {
+                let asked = row.queried == Some(number);
                 html! {
                     <span key={number} class={classes!("lamp", lit.then_some("is-lit"), asked.then_some("is-asked"))}>
                         { minus(number) }
@@ -316,15 +316,15 @@ fn DomainRow(props: &DomainRowProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct ItemsProps {
     name: &'static str,
-    items: Vec<(Item, u16)>,
-    chosen: Option<Item>,
+    items: Vec<(RowOrColumn, u16)>,
+    chosen: Option<RowOrColumn>,
 }
 
 /// Rows and columns, each with the number of its options under its own.
 #[component]
 fn Items(props: &ItemsProps) -> Html {
     let words = use_words();
-    let group = |kind: &str, is: fn(Item) -> Option<u8>| {
+    let group = |kind: &str, is: fn(RowOrColumn) -> Option<u8>| {
         let items = props.items.iter();
         let items = items.filter_map(move |(item, options)| Some((is(*item)?, *item, *options)));
         let members: Vec<Html> = items
@@ -354,12 +354,12 @@ fn Items(props: &ItemsProps) -> Html {
             <dt><code>{ props.name }</code></dt>
             <dd>
                 { group("rows", |item| match item {
-                    Item::Row(row) => Some(row),
-                    Item::Column(_) => None,
+                    RowOrColumn::Row(row) => Some(row),
+                    RowOrColumn::Column(_) => None,
                 }) }
                 { group("columns", |item| match item {
-                    Item::Column(col) => Some(col),
-                    Item::Row(_) => None,
+                    RowOrColumn::Column(col) => Some(col),
+                    RowOrColumn::Row(_) => None,
                 }) }
             </dd>
         </div>

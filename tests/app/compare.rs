@@ -293,9 +293,9 @@ fn the_summary_says_where_each_line_begins_and_ends() {
     let summary = chart_summary(&chart, Wrap::Torus, &Texts::english());
     assert_eq!(
         summary.replace('\u{202f}', " "),
-        "n queens on n × n boards, edges torus: nodes; \
-         rows from 100 for n = 4 to 10 000 for n = 6; \
-         bitmask from 10 for n = 4 to 100 for n = 5"
+        "n queens on n × n boards (torus): nodes; \
+         rows: 100 at n = 4, 10 000 at n = 6; \
+         bitmask: 10 at n = 4, 100 at n = 5"
     );
 }
 

@@ -100,8 +100,7 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     check(
         &mut model,
         "pruned",
-        "Every cell of row 6 is blocked or attacked; \
-         the queen in row 4, column 2 attacked its last free cell, so the search backtracks.",
+        "Row 6 has no free cell: the queen in row 4, column 2 attacked its last free cell, so the search backtracks.",
     );
     // That queen and the row are shown.
     let picture = view::board(&model);
@@ -141,7 +140,7 @@ fn an_emptied_column_is_said_and_shown() {
     );
     let said = until(&mut model, "pruned");
     assert!(
-        said.starts_with("Every cell of column 3 is blocked or attacked"),
+        said.starts_with("Column 3 has no free cell: the queen"),
         "{said}"
     );
     let board = view::board(&model);
@@ -381,8 +380,7 @@ fn a_column_without_a_free_cell_is_said_and_shown() {
     );
     assert_eq!(
         until(&mut model, "pruned"),
-        "Every cell of column 3 is blocked or attacked; \
-         the queen in row 3, column 2 attacked its last free cell, so the search backtracks."
+        "Column 3 has no free cell: the queen in row 3, column 2 attacked its last free cell, so the search backtracks."
     );
     let picture = view::board(&model);
     for row in 0..4 {

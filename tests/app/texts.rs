@@ -164,7 +164,6 @@ fn every_name_of_a_thing_has_a_message() {
         board::{Board, CellSet, Wrap},
         formats::Format,
         problem::Problem,
-        program::Program,
         search::Approach,
     };
     let texts = Texts::english();
@@ -178,7 +177,7 @@ fn every_name_of_a_thing_has_a_message() {
         for queens in [4, 8] {
             let problem = Problem::on(board, queens, CellSet::EMPTY);
             for approach in Approach::ALL {
-                for name in Program::of(approach, &problem).given() {
+                for name in approach.program(&problem).predefined() {
                     check(format!("given-{}", name.replace('_', "-")));
                 }
             }

@@ -61,7 +61,7 @@ fn approaches_are_measured_as_one_watches_and_stopped() -> Result<()> {
         ensure!(page.count("#chart svg .poloto_plot.poloto_line").await? >= 2);
         let summary = page.attribute("#chart", "aria-label").await?;
         let summary = summary.context("the chart has no name")?;
-        ensure!(summary.contains("rows from 16 for n = 4"), "{summary}");
+        ensure!(summary.contains("rows: 16 at n = 4"), "{summary}");
         Ok(())
     })
 }

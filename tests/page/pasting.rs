@@ -17,7 +17,7 @@ fn a_pasted_board_becomes_the_problem() -> Result<()> {
         page.wait_for_blocked(&[19, 46, 47, 52]).await?;
         page.wait_for_text("#panel .blocked", "4 cells are blocked.")
             .await?;
-        page.wait_for_text("#panel .blocked", "A blocked cell never stops an attack.")
+        page.wait_for_text("#panel .blocked", "Blocked cells do not stop attacks.")
             .await?;
         page.click("#to-end").await?;
         page.wait_for_text("#sentence", "there are 65 placements")

@@ -186,7 +186,7 @@ fn every_approach_that_applies_searches() -> Result<()> {
         );
         let text = page.text("#approach option[value=rows]").await?;
         ensure!(text == "rows (needs as many queens as rows)", "{text}");
-        page.wait_for_text(".note", "bitmask puts a queen in every row.")
+        page.wait_for_text(".note", "bitmask needs as many queens as rows.")
             .await?;
         // It comes back when it applies again.
         page.set_number("queens", "6").await?;

@@ -4,8 +4,10 @@ use proptest::test_runner::TestCaseError;
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
     problem::Problem,
-    program::{self, Item, LampRow, Program, Variable},
-    search::{AnySearch, Approach, Event, Prune, Rejection, Search},
+    search::{
+        AnySearch, Approach, Event, Prune, Rejection, Search,
+        program::{FlagRow, Program, RowOrColumn, Variable, VariableValue},
+    },
 };
 
 use crate::{
@@ -102,7 +104,7 @@ impl Beside {
     /// value, and of those of the call none is left out, nor of all the program's
     /// that the text uses.
     fn compare_variables(&self, [locals, globals]: [&Scope; 2]) -> Result<(), String> {
-        let shown = program::variables(&self.search);
+        let shown = self.search.variables();
         let shown: BTreeMap<&str, &Variable> = shown
             .iter()
             .map(|variable| (variable.name, variable))
@@ -125,11 +127,11 @@ impl Beside {
         Ok(())
     }
 
-    fn equal(&self, shown: &program::Value, held: &Value, name: &str) -> bool {
+    fn equal(&self, shown: &VariableValue, held: &Value, name: &str) -> bool {
         let board = self.search.problem().board();
         match shown {
-            program::Value::Number(shown) => *held == Value::Number((*shown).into()),
-            program::Value::Cells { cells, numbered } => {
+            VariableValue::Number(shown) => *held == Value::Number((*shown).into()),
+            VariableValue::Cells { cells, numbered } => {
                 let value = |cell: &Cell| {
                     if *numbered {
                         return Value::Number(cell.number().into());
@@ -139,38 +141,38 @@ impl Beside {
                 };
                 *held == Value::List(cells.iter().map(value).collect())
             }
-            program::Value::Mask { bits, cols } => {
+            VariableValue::Mask { bits, cols } => {
                 let on_board = mask(1..=i128::from(*cols));
                 number(held) & on_board == i128::from(*bits) << 1
             }
-            program::Value::Domains { rows, .. } => {
+            VariableValue::Domains { rows, .. } => {
                 let mask = |mask: u32| Value::Number(i128::from(mask) << 1);
                 let entry = |(row, bits): &(u8, u32)| (i128::from(*row), mask(*bits));
                 *held == Value::Map(rows.iter().map(entry).collect())
             }
-            program::Value::Item(shown) => *held == Value::Number(item(*shown)),
-            program::Value::Items { items, .. } => {
-                let entry = |(shown, options): &(Item, u16)| {
+            VariableValue::RowOrColumn(shown) => *held == Value::Number(item(*shown)),
+            VariableValue::Sizes { sizes, .. } => {
+                let entry = |(shown, options): &(RowOrColumn, u16)| {
                     (item(*shown), Value::Number((*options).into()))
                 };
-                *held == Value::Map(items.iter().map(entry).collect())
+                *held == Value::Map(sizes.iter().map(entry).collect())
             }
-            program::Value::Lamps(rows) => match held {
-                Value::Lines(lines) => self.lit(rows) == *lines,
+            VariableValue::Flags(rows) => match held {
+                Value::Lines(lines) => self.set_lines(rows) == *lines,
                 Value::Map(flags) => {
                     let [row] = rows.as_slice() else { return false };
-                    let lit = row.lamps().filter(|lamp| lamp.1).map(|lamp| lamp.0.into());
+                    let shown = row.flags().filter(|flag| flag.1).map(|flag| flag.0.into());
                     let set = flags.iter().filter(|flag| *flag.1 != Value::Number(0));
                     row.name == name
-                        && lit.collect::<BTreeSet<i128>>() == set.map(|flag| *flag.0).collect()
+                        && shown.collect::<BTreeSet<i128>>() == set.map(|flag| *flag.0).collect()
                 }
                 _ => false,
             },
         }
     }
 
-    /// The lines whose lamps are lit, each as its kind and the first cell on it.
-    fn lit(&self, rows: &[LampRow]) -> BTreeSet<(usize, u16)> {
+    /// The lines whose flags are set, each as its kind and the first cell on it.
+    fn set_lines(&self, rows: &[FlagRow]) -> BTreeSet<(usize, u16)> {
         let board = self.search.problem().board();
         let modulo = match board.wrap() {
             Wrap::None => None,
@@ -178,7 +180,7 @@ impl Beside {
         };
         let mut lines = BTreeSet::new();
         for row in rows {
-            for (label, _) in row.lamps().filter(|lamp| lamp.1) {
+            for (label, _) in row.flags().filter(|flag| flag.1) {
                 let on = |cell: &Cell| {
                     let (r, c) = (
                         i32::from(board.row(*cell)) + 1,
@@ -201,10 +203,10 @@ impl Beside {
 }
 
 /// The number of an item.
-fn item(item: Item) -> i128 {
+fn item(item: RowOrColumn) -> i128 {
     match item {
-        Item::Row(row) => row.into(),
-        Item::Column(col) => column_item(col),
+        RowOrColumn::Row(row) => row.into(),
+        RowOrColumn::Column(col) => column_item(col),
     }
 }
 
@@ -231,7 +233,7 @@ impl World for Beside {
 
 /// Runs the text of an approach beside its search, for so many events; what differs.
 fn differs(approach: Approach, definition: &Definition, most: u64) -> Option<String> {
-    let program = Program::of(approach, definition.problem());
+    let program = approach.program(definition.problem());
     differs_by(program.text(), approach, definition, most)
 }
 
@@ -244,17 +246,17 @@ fn differs_by(
 ) -> Option<String> {
     let problem = definition.problem();
     let search = approach.start(problem).ok()?;
-    let shown = program::variables(&search);
+    let shown = search.variables();
     if shown
         .iter()
-        .any(|variable| matches!(variable.value, program::Value::Number(_)) && variable.name != "m")
+        .any(|variable| matches!(variable.value, VariableValue::Number(_)) && variable.name != "m")
     {
         return Some("there is a call before the first event".to_owned());
     }
     let globals = definition.globals();
     let mut beside = Beside {
         definition: definition.clone(),
-        program: Program::of(approach, problem),
+        program: approach.program(problem),
         words: text
             .split(|c: char| !c.is_alphanumeric() && c != '_')
             .map(str::to_owned)
@@ -336,7 +338,7 @@ fn a_text_that_says_something_else_is_found_out() {
         blocked.set_at(1, 3, true);
         let problem = Problem::on(board, queens, blocked);
         let definition = Definition::new(&problem);
-        let text = Program::of(approach, &problem).text();
+        let text = approach.program(&problem).text();
         assert!(text.contains(from), "{approach}: {from}");
         assert_eq!(differs_by(text, approach, &definition, 3000), None);
         let changed = differs_by(&text.replace(from, to), approach, &definition, 3000);

@@ -1,7 +1,6 @@
 use queenscope::{
     board::{Board, CellSet, Wrap},
     problem::Problem,
-    program::order,
     search::{Approach, Event, Search},
 };
 
@@ -19,7 +18,7 @@ fn the_random_order_that_is_shown_is_tried() {
                 Event::Placed { cell } | Event::Rejected { cell, .. } => {
                     let row = tried.last_mut().expect("a row");
                     row.push(board.col(cell) + 1);
-                    let order = order(&search).expect("a row has its turn");
+                    let order = search.column_order().expect("a row has its turn");
                     assert_eq!(row[..], order[..row.len()], "seed {seed}");
                     if let Event::Placed { .. } = event {
                         tried.push(Vec::new());
@@ -38,5 +37,5 @@ fn the_random_order_that_is_shown_is_tried() {
         6,
         CellSet::EMPTY,
     ));
-    assert_eq!(order(&rows.expect("it applies")), None);
+    assert_eq!(rows.expect("it applies").column_order(), None);
 }

@@ -1,4 +1,4 @@
-use crate::playback::{Bar, Column, Strip};
+use crate::playback::{Bar, Strip, StripColumn};
 
 use super::Window;
 
@@ -110,7 +110,7 @@ fn cover(strip: &Strip, depth: usize, window: Window, spots: &mut [Spot]) {
     }
 }
 
-fn mean(columns: &[Column], depth: usize) -> Spot {
+fn mean(columns: &[StripColumn], depth: usize) -> Spot {
     let cover: u32 = columns
         .iter()
         .map(|column| u32::from(column.cover[depth]))

@@ -160,7 +160,7 @@ impl Picture {
             along,
             items,
             board,
-            by_column: row_by_row(approach),
+            by_column: approach.fills_row_by_row(),
         }
     }
 
@@ -222,22 +222,6 @@ impl Picture {
             (_, Some(cell)) if self.by_column => (self.board.col(cell) + 1).to_string(),
             (_, Some(cell)) => cell.number().to_string(),
         }
-    }
-}
-
-/// Whether the queen of depth `d` always stands in row `d`.
-fn row_by_row(approach: Approach) -> bool {
-    match approach {
-        Approach::Permutations
-        | Approach::Rows
-        | Approach::Occupancy
-        | Approach::Bitmask
-        | Approach::Shuffled { .. } => true,
-        Approach::Subsets
-        | Approach::Cells
-        | Approach::SkipRows
-        | Approach::MostConstrained
-        | Approach::ExactCover => false,
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::{
     problem::Problem,
-    search::{AnySearch, Approach, Firsts, Mark, NotApplicable, Search},
+    search::{AnySearch, Approach, Checkpoint, FirstVisits, NotApplicable, Search},
 };
 
 use super::{
@@ -13,8 +13,8 @@ use super::{
 pub struct IndexBuilder {
     search: AnySearch,
     recorder: Recorder,
-    /// By column.
-    marks: Vec<Mark>,
+    /// One at the start of each column.
+    checkpoints: Vec<Checkpoint>,
     complete: bool,
 }
 
@@ -27,7 +27,7 @@ impl IndexBuilder {
         IndexBuilder::within(LIMITS, problem, approach)
     }
 
-    /// As [`new`](IndexBuilder::new), with other limits than those of [`Index`].
+    /// [`new`](IndexBuilder::new) with other limits than those of [`Index`].
     ///
     /// # Errors
     /// If the approach cannot search the problem.
@@ -39,44 +39,43 @@ impl IndexBuilder {
         let search = approach.start(problem)?;
         Ok(IndexBuilder {
             recorder: Recorder::new(0, &[], limits),
-            marks: vec![search.mark()],
+            checkpoints: vec![search.checkpoint()],
             search,
             complete: false,
         })
     }
 
-    /// Walks on for about `most` steps; at least to the end of a column.
-    pub fn advance(&mut self, most: u64) {
-        let until = self.search.counters().steps.saturating_add(most);
-        while !self.complete {
-            let now = self.search.counters().steps;
-            if now >= until {
-                break;
-            }
-            self.advance_a_column(now);
+    /// Walks on for `max_steps`, or to the end of the search.
+    pub fn advance(&mut self, max_steps: u64) {
+        let until = self.search.counters().steps.saturating_add(max_steps);
+        while !self.complete && self.search.counters().steps < until {
+            self.advance_in_column(until);
         }
     }
 
-    fn advance_a_column(&mut self, now: u64) {
+    /// Walks on to the end of the current column, or to the step `until` if that is
+    /// earlier.
+    fn advance_in_column(&mut self, until: u64) {
+        let now = self.search.counters().steps;
         let recorder = &mut self.recorder;
-        let width = recorder.width();
-        let due = recorder.column_end() - now;
+        let (width, column_end) = (recorder.width(), recorder.column_end());
+        let due = column_end.min(until) - now;
         let done = self.search.run(due, |event| {
-            recorder.see(event);
+            recorder.record(event);
             false
         });
         self.complete = self.search.next_event().is_none();
-        if done < due {
+        if now + done < column_end {
             return;
         }
         if recorder.width() > width {
             let mut even = false;
-            self.marks.retain(|_| {
+            self.checkpoints.retain(|_| {
                 even = !even;
                 even
             });
         }
-        self.marks.push(self.search.mark());
+        self.checkpoints.push(self.search.checkpoint());
     }
 
     /// Whether the whole search is indexed.
@@ -84,32 +83,33 @@ impl IndexBuilder {
         self.complete
     }
 
-    /// The search, where the building is.
+    /// The search at the last indexed step.
     pub fn search(&self) -> &AnySearch {
         &self.search
     }
 
-    /// The index as far as it is built.
+    /// The index up to now: a copy of at most 512 KB, which takes a fraction of a
+    /// millisecond.
     pub fn index(&self) -> Index {
         Index {
             strip: self.recorder.strip(),
-            marks: self.marks.clone(),
-            last: self.search.mark(),
-            firsts: self.search.firsts(),
+            checkpoints: self.checkpoints.clone(),
+            last: self.search.checkpoint(),
+            first_visits: self.search.first_visits(),
             complete: self.complete,
         }
     }
 }
 
 impl Index {
-    /// The index of a search that has not begun.
+    /// The index of a search before its first event.
     pub fn empty(search: &AnySearch) -> Index {
         let recorder = Recorder::new(0, &[], LIMITS);
         Index {
             strip: recorder.strip(),
-            marks: vec![search.mark()],
-            last: search.mark(),
-            firsts: Firsts::default(),
+            checkpoints: vec![search.checkpoint()],
+            last: search.checkpoint(),
+            first_visits: FirstVisits::default(),
             complete: false,
         }
     }

@@ -1,35 +1,34 @@
-//! A bounded index of a search: its picture and marks along the way, so that any
-//! step of it is reached at once.
+//! A bounded index of a search: its picture, and checkpoints from which any step is near.
 
 mod builder;
 mod seek;
 
 pub use builder::IndexBuilder;
-pub use seek::{Span, next_backtrack, out, over, over_back, previous_backtrack};
+pub use seek::{Seek, next_backtrack, out, over, over_back, previous_backtrack};
 
 use serde::{Deserialize, Serialize};
 
-use crate::search::{Firsts, Mark};
+use crate::search::{AnySearch, Checkpoint, FirstVisits};
 
 use super::strip::{Limits, Strip};
 
-/// A search as far as it was indexed: a [`Strip`] of it with a [`Mark`] at the start
-/// of each column.
+/// The indexed part of a search: a [`Strip`] of it with a [`Checkpoint`] at the start of
+/// each column.
 ///
-/// At most 2048 columns and 4096 bars, whatever the search: below 512 KB. With `E`
-/// steps a column is at most `E / 1024` of them, and so much is replayed to reach a
-/// step at most.
+/// Has at most 2048 columns and 4096 bars, which is less than 512 KB, however long the
+/// search is. Of `E` indexed steps a column has at most `E / 1024`; [`Seek`] replays less
+/// than a column to reach a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Index {
     strip: Strip,
-    marks: Vec<Mark>,
-    /// The last state that is indexed.
-    last: Mark,
-    firsts: Firsts,
+    checkpoints: Vec<Checkpoint>,
+    /// The last indexed state.
+    last: Checkpoint,
+    first_visits: FirstVisits,
     complete: bool,
 }
 
-/// How large an index may grow.
+/// The limits of an index.
 const LIMITS: Limits = Limits {
     columns: 2048,
     bars: 4096,
@@ -42,7 +41,7 @@ impl Index {
         &self.strip
     }
 
-    /// The last step that is indexed.
+    /// The last indexed step.
     pub fn steps(&self) -> u64 {
         self.strip.until() - 1
     }
@@ -52,18 +51,41 @@ impl Index {
         self.complete
     }
 
-    /// Placements found as far as it is indexed.
+    /// Placements found up to the last indexed step.
     pub fn solutions(&self) -> u64 {
         self.last.solutions()
     }
 
-    /// Queens placed as far as it is indexed.
+    /// Queens placed up to the last indexed step.
     pub fn nodes(&self) -> u64 {
         self.last.nodes()
     }
 
-    /// The bytes that it takes, about; below 512 KB.
+    /// The approximate size in bytes; less than 512 KB.
     pub fn bytes(&self) -> usize {
-        self.marks.len() * size_of::<Mark>() + self.strip.bytes() + size_of::<Index>()
+        self.checkpoints.len() * size_of::<Checkpoint>() + self.strip.bytes() + size_of::<Index>()
+    }
+
+    /// The checkpoint nearest to an indexed step, with the step it is at.
+    fn nearest_checkpoint(&self, step: u64) -> (u64, &Checkpoint) {
+        let width = self.strip.width();
+        let column = (step / width).min(self.checkpoints.len() as u64 - 1);
+        let start = column * width;
+        let before = (start, &self.checkpoints[column as usize]);
+        let after = match self.checkpoints.get(column as usize + 1) {
+            Some(checkpoint) => (start + width, checkpoint),
+            None => (self.steps(), &self.last),
+        };
+        let distance = |at: u64| at.abs_diff(step);
+        if distance(after.0) < distance(before.0) {
+            after
+        } else {
+            before
+        }
+    }
+
+    fn restore(&self, search: &mut AnySearch, checkpoint: &Checkpoint) {
+        let restored = search.restore(checkpoint, &self.first_visits);
+        debug_assert!(restored, "the checkpoint is not one of this search");
     }
 }
