@@ -7,7 +7,6 @@
 
 use crate::{Page, on_page};
 use anyhow::{Context as _, Result};
-use fantoccini::key::Key;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};

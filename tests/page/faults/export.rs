@@ -26,7 +26,7 @@ fn no_file(page: &Page) -> Result<bool> {
 
 #[test]
 fn a_blob_that_fails_saves_nothing() -> Result<()> {
-    for how in ["throws", "short"] {
+    for (how, word) in [("throws", "file"), ("short", "incomplete")] {
         for at in [1, 2] {
             with_faults(json!({}), async |page| {
                 page.open_panel("placements").await?;
@@ -35,7 +35,7 @@ fn a_blob_that_fails_saves_nothing() -> Result<()> {
                 page.set_fault("blob", json!({ "how": how, "at": blobs + at }))
                     .await?;
                 page.click("#export").await?;
-                failed_and_goes_on(page, &["memory"]).await
+                failed_and_goes_on(page, &[word, "nothing was saved"]).await
             })?;
         }
     }
@@ -111,7 +111,9 @@ fn a_chosen_file_that_cannot_be_written_is_not_saved() -> Result<()> {
         page.cdp("Storage.overrideQuotaForOrigin", quota(json!(1 << 20)))
             .await?;
         page.click("#export").await?;
-        let said = page.says(TASK_ERROR, &["file", "space"]).await?;
+        let said = page
+            .says(TASK_ERROR, &["file", "nothing was saved"])
+            .await?;
         ensure!(!said.contains("Saved"), "{said}");
         page.goes_on().await?;
         page.cdp(
@@ -130,7 +132,9 @@ fn a_chosen_file_that_another_writes_is_not_saved() -> Result<()> {
         large_list(page).await?;
         page.eval::<()>("void (window.lock = true)").await?;
         page.click("#export").await?;
-        let said = page.says(TASK_ERROR, &["file"]).await?;
+        let said = page
+            .says(TASK_ERROR, &["file", "nothing was saved"])
+            .await?;
         ensure!(!said.contains("Saved"), "{said}");
         page.goes_on().await?;
         page.eval::<()>("void (window.lock = false, held.close())")
@@ -148,15 +152,14 @@ fn a_picture_that_cannot_be_saved_is_told() -> Result<()> {
                 .await?;
             page.click("#pictures").await?;
             page.click(&format!("#{picture}")).await?;
-            page.says("#notices", &["picture", "not saved"]).await?;
+            page.says("#notices", &["nothing was saved"]).await?;
             ensure!(no_file(page)?, "a file was saved");
             page.goes_on().await?;
             page.set_fault("blob", json!(null)).await?;
             page.click("#pictures").await?;
             page.download(&format!("#{picture}")).await?;
-            // What was told is no longer so.
-            page.wait_for("!document.querySelector('#notices').textContent.includes('not saved')")
-                .await
+            page.click(".notice-close").await?;
+            page.wait_for_exactly("#notices", "").await
         })?;
     }
     Ok(())
@@ -169,7 +172,7 @@ fn a_canvas_without_a_picture_is_told() -> Result<()> {
             .await?;
         page.click("#pictures").await?;
         page.click("#board-png").await?;
-        page.says("#notices", &["picture", "not saved"]).await?;
+        page.says("#notices", &["nothing was saved"]).await?;
         page.goes_on().await
     })
 }
