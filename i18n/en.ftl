@@ -418,8 +418,6 @@ counting-left = Another board: { $rows } × { $columns }, { $queens ->
 counting-go-back = Return to it
 counting-forget = Discard it
 counting-part-fails = Part { $part } crashed { $tries } workers, so counting stopped. Progress is kept.
-counting-no-worker = Workers could not be started, so counting stopped. Progress is kept. Reload the page, or try another browser.
-counting-job = The worker belongs to another version of this page, so counting stopped. Progress is kept. Reload the page.
 
 ## Setup panel
 
@@ -548,3 +546,24 @@ theme-light = Colours: light
 theme-dark = Colours: dark
 motion-still = Motion: off
 motion-free = Motion: system setting
+
+# Work beside the page that failed: what happened, then what is kept and what to do
+failure-not-started = Workers could not be started: { $why }
+failure-crashed = The worker crashed: { $why }
+failure-silent = The worker stopped responding.
+failure-unreadable = A message from the worker could not be read.
+failure-out-of-memory = The worker ran out of memory.
+failure-not-possible = The worker could not do this: { $why }
+failure-file = The file could not be written: { $why }
+failure-incomplete = The file is incomplete: it has { $kept } of { $written } bytes.
+kept-count = Progress is kept. Press “Try again” to continue.
+kept-export = Nothing was saved. Export again to retry.
+kept-list = The list keeps what it has. Scroll to try again.
+kept-index = The timeline keeps what it has. Reload the page to try again.
+kept-measured = The results so far are kept. Measure again to retry.
+task-board-changed = The export was stopped because the board changed; nothing was saved.
+
+# What of a stored page could not be read
+unread = Some of what this tab had stored could not be read. The rest is restored.
+unread-close = Close
+counts-left = Counts to continue

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, CellSet, MAX_SIDE, Wrap};
 
-/// The most queens that may be asked for.
+/// The most queens of a problem.
 pub const MAX_QUEENS: u8 = 32;
 
-/// A validated problem: place `queens` queens on unblocked cells of `board`, no
-/// two attacking each other.
+/// A validated problem: place `queens` queens on unblocked cells of `board`, no two of them
+/// attacking each other.
 ///
-/// Asking for more queens than [`Problem::bound`] allows is legal; such a problem
-/// has no placement. Blocked cells never stop an attack.
+/// More queens than [`Problem::line_bound`] allows are legal; such a problem has no
+/// placement. Blocked cells never stop an attack.
 ///
-/// Serialized, it is its board, its queens and its blocked cells: 5 bytes and some for
-/// each row with blocked cells. What is read is validated, as by [`Problem::on`].
+/// It is serialized as its board, its queens and its blocked cells: 5 bytes, and a few for
+/// each row with blocked cells. Deserializing validates it as [`Problem::on`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "(Board, u8, CellSet)", into = "(Board, u8, CellSet)")]
 pub struct Problem {
@@ -35,21 +35,17 @@ impl From<(Board, u8, CellSet)> for Problem {
     }
 }
 
-/// A number that a problem cannot have.
+/// A number of a problem that is outside the range of its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}; it must be {least} to {most}")]
+#[error("{field} is {value}; it must be {} to {}", field.range().0, field.range().1)]
 pub struct OutOfRange {
     /// Which number.
     pub field: Field,
     /// The number given.
     pub value: u64,
-    /// The smallest that is allowed.
-    pub least: u8,
-    /// The largest that is allowed.
-    pub most: u8,
 }
 
-/// The numbers of a problem.
+/// One of the three numbers of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     /// Rows of the board.
@@ -61,7 +57,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The smallest and the largest value, both allowed.
+    /// The smallest and the largest allowed value.
     pub fn range(self) -> (u8, u8) {
         match self {
             Field::Rows | Field::Cols => (1, MAX_SIDE),
@@ -69,20 +65,15 @@ impl Field {
         }
     }
 
-    /// The value as a byte if it is in range.
+    /// Checks that a value is in range.
     ///
     /// # Errors
-    /// [`OutOfRange`], naming field, value and range.
+    /// [`OutOfRange`], which names field, value and range.
     pub fn check(self, value: u64) -> Result<u8, OutOfRange> {
         let (least, most) = self.range();
         match u8::try_from(value) {
             Ok(small) if (least..=most).contains(&small) => Ok(small),
-            _ => Err(OutOfRange {
-                field: self,
-                value,
-                least,
-                most,
-            }),
+            _ => Err(OutOfRange { field: self, value }),
         }
     }
 }
@@ -97,34 +88,34 @@ impl std::fmt::Display for Field {
     }
 }
 
-/// The most queens that a board could hold by counting its lines, and the lines
-/// that say so. The bound is not always reached and never proves existence.
+/// An upper bound on the queens that a board can hold, from counting its lines. It may be
+/// that fewer fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
     /// The most queens.
     pub most: u8,
-    /// What limits them.
+    /// The lines that limit them.
     pub by: BoundBy,
 }
 
-/// What limits the number of queens.
+/// The lines that limit the number of queens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoundBy {
-    /// One queen a row.
+    /// One queen per row.
     Rows,
-    /// One queen a column.
+    /// One queen per column.
     Cols,
-    /// One queen a diagonal: a torus has only `gcd(rows, cols)` in each direction.
+    /// One queen per diagonal. A torus has only `gcd(rows, cols)` in each direction.
     Diagonals,
 }
 
 impl Problem {
-    /// A problem from numbers as they come from outside; blocked cells outside
+    /// Creates a problem from numbers that still have to be checked. Blocked cells outside
     /// the board are dropped.
     ///
     /// # Errors
-    /// [`OutOfRange`] for the first of rows, cols and queens that is out of range:
-    /// sides are 1 to 32, queens 0 to 32.
+    /// [`OutOfRange`] for the first of rows, cols and queens that is out of range: sides are
+    /// 1 to 32, queens 0 to 32.
     pub fn new(
         rows: u64,
         cols: u64,
@@ -132,21 +123,18 @@ impl Problem {
         wrap: Wrap,
         blocked: CellSet,
     ) -> Result<Problem, OutOfRange> {
-        let rows_checked = Field::Rows.check(rows)?;
-        let cols_checked = Field::Cols.check(cols)?;
+        let sides = (Field::Rows.check(rows)?, Field::Cols.check(cols)?);
         let queens = Field::Queens.check(queens)?;
-        // Both sides were just checked, so the error here cannot be built.
-        let board = Board::new(rows_checked, cols_checked, wrap).ok_or(OutOfRange {
+        // Both sides were checked, so this error cannot happen.
+        let board = Board::new(sides.0, sides.1, wrap).ok_or(OutOfRange {
             field: Field::Rows,
             value: rows,
-            least: 1,
-            most: MAX_SIDE,
         })?;
         Ok(Problem::on(board, queens, blocked))
     }
 
-    /// A problem on a board; `queens` above [`MAX_QUEENS`] are cut to it and
-    /// blocked cells outside the board are dropped.
+    /// Creates a problem on a board. `queens` is limited to [`MAX_QUEENS`], and blocked cells
+    /// outside the board are dropped.
     pub fn on(board: Board, queens: u8, blocked: CellSet) -> Problem {
         Problem {
             board,
@@ -160,7 +148,7 @@ impl Problem {
         self.board
     }
 
-    /// How many queens to place.
+    /// The number of queens to place.
     pub fn queens(&self) -> u8 {
         self.queens
     }
@@ -170,15 +158,15 @@ impl Problem {
         &self.blocked
     }
 
-    /// Whether every row holds exactly one queen in every placement: as many
-    /// queens as rows.
+    /// Whether there are as many queens as rows, so that every placement has exactly one
+    /// queen in every row.
     pub fn fills_rows(&self) -> bool {
         self.queens == self.board.rows()
     }
 
-    /// The most queens that the lines of the board allow. Source: a torus of
-    /// `r x c` has `gcd(r, c)` diagonals in each direction, each for one queen.
-    pub fn bound(&self) -> Bound {
+    /// The most queens that the lines of the board allow: one per row, per column and, on a
+    /// torus, per diagonal. A torus of `r` x `c` has `gcd(r, c)` diagonals in each direction.
+    pub fn line_bound(&self) -> Bound {
         let (rows, cols) = (self.board.rows(), self.board.cols());
         let (most, by) = if rows <= cols {
             (rows, BoundBy::Rows)
@@ -196,13 +184,13 @@ impl Problem {
         }
     }
 
-    /// The bound, if it already rules out every placement.
-    pub fn impossible(&self) -> Option<Bound> {
-        let bound = self.bound();
+    /// The [`line_bound`](Problem::line_bound), if it rules out every placement.
+    pub fn violated_bound(&self) -> Option<Bound> {
+        let bound = self.line_bound();
         (self.queens > bound.most).then_some(bound)
     }
 
-    /// The same problem with rows and columns exchanged: it has as many placements.
+    /// The same problem with rows and columns exchanged. It has equally many placements.
     pub fn transposed(&self) -> Problem {
         Problem {
             board: self.board.transposed(),
@@ -212,7 +200,7 @@ impl Problem {
     }
 }
 
-/// The greatest common divisor; both arguments at least 1.
+/// The greatest common divisor of two numbers of at least 1.
 pub(crate) fn gcd(a: u8, b: u8) -> u8 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -246,7 +234,10 @@ mod tests {
     #[test]
     fn bounds() {
         let check = |rows, cols, wrap, most, by| {
-            assert_eq!(problem(rows, cols, 1, wrap).bound(), Bound { most, by });
+            assert_eq!(
+                problem(rows, cols, 1, wrap).line_bound(),
+                Bound { most, by }
+            );
         };
         check(3, 8, Wrap::None, 3, BoundBy::Rows);
         check(8, 3, Wrap::None, 3, BoundBy::Cols);
@@ -254,8 +245,8 @@ mod tests {
         check(16, 24, Wrap::Cols, 16, BoundBy::Rows);
         check(7, 14, Wrap::Torus, 7, BoundBy::Rows);
         check(13, 14, Wrap::Torus, 1, BoundBy::Diagonals);
-        assert!(problem(16, 24, 9, Wrap::Torus).impossible().is_some());
-        assert!(problem(3, 3, 3, Wrap::None).impossible().is_none());
+        assert!(problem(16, 24, 9, Wrap::Torus).violated_bound().is_some());
+        assert!(problem(3, 3, 3, Wrap::None).violated_bound().is_none());
     }
 
     #[test]

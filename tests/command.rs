@@ -111,13 +111,13 @@ fn a_judge_answers_what_came_before_the_bad_line() {
             "cells",
             "3 3 2\n1 1 0\n3 x 2\n1 1 1\n",
             format!("{THREE_BY_THREE}empty\n"),
-            "error: standard input: line 3: found \"x\"; expected cols, 1 to 32\n",
+            "error: standard input: line 3: found \"x\"; expected cols from 1 to 32\n",
         ),
         (
             "torus",
             "1 1 1\n2 2 40",
             "1 1\n".to_owned(),
-            "error: standard input: line 2: found 40; expected K (queens), 0 to 32\n",
+            "error: standard input: line 2: found 40; expected K (queens) from 0 to 32\n",
         ),
     ] {
         let output = run(&format!("judge {kind}"), input);

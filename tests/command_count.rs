@@ -349,7 +349,7 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
         "2279184\n",
         "--rows 15",
         &format!(
-            "kept: line 1: found a mistake (invalid type: integer `2279184`, expected struct Parts); {expected}"
+            "kept: line 1: found a syntax error (invalid type: integer `2279184`, expected struct Parts); {expected}"
         ),
     );
     let parts = square(15).parts();

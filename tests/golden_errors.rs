@@ -380,7 +380,7 @@ const OPTIONS: &[(&str, &str)] = &[
     ("sum tests", "tests: Is a directory (os error 21)"),
     (
         "sum tests/data/golden/reserved.txt",
-        "tests/data/golden/reserved.txt: line 1: found a mistake (expected value); expected an object with the state of a count",
+        "tests/data/golden/reserved.txt: line 1: found a syntax error (expected value); expected an object with the state of a count",
     ),
     (
         "sum",
@@ -530,12 +530,12 @@ const INPUTS: &[(&str, &[u8], &str)] = &[
     (
         "judge cells",
         b"3 3",
-        "line 1: found the end of the line; expected queens, 0 to 32",
+        "line 1: found the end of the line; expected queens from 0 to 32",
     ),
     (
         "judge cells",
         b"3\n3\n2\n",
-        "line 1: found the end of the line; expected cols, 1 to 32",
+        "line 1: found the end of the line; expected cols from 1 to 32",
     ),
     (
         "judge cells",
@@ -545,87 +545,87 @@ const INPUTS: &[(&str, &[u8], &str)] = &[
     (
         "judge cells",
         b"0 3 2\n",
-        "line 1: found 0; expected rows, 1 to 32",
+        "line 1: found 0; expected rows from 1 to 32",
     ),
     (
         "judge cells",
         b"3 33 2\n",
-        "line 1: found 33; expected cols, 1 to 32",
+        "line 1: found 33; expected cols from 1 to 32",
     ),
     (
         "judge cells",
         b"3 3 33\n",
-        "line 1: found 33; expected queens, 0 to 32",
+        "line 1: found 33; expected queens from 0 to 32",
     ),
     (
         "judge cells",
         b"3 3 -1\n",
-        "line 1: found -1; expected queens, 0 to 32",
+        "line 1: found -1; expected queens from 0 to 32",
     ),
     (
         "judge cells",
         b"\r\n\r\n3,3,2\r\n",
-        "line 3: found \"3,3,2\"; expected rows, 1 to 32",
+        "line 3: found \"3,3,2\"; expected rows from 1 to 32",
     ),
     (
         "judge cells",
         b"99999999999999999999 3 2\n",
-        "line 1: found 99999999999999999999; expected rows, 1 to 32",
+        "line 1: found 99999999999999999999; expected rows from 1 to 32",
     ),
     (
         "judge cells",
         b"three\n",
-        "line 1: found \"three\"; expected rows, 1 to 32",
+        "line 1: found \"three\"; expected rows from 1 to 32",
     ),
     (
         "judge cells",
         b"\0\x01\x02\n",
-        "line 1: found \"\\0\\u{1}\\u{2}\"; expected rows, 1 to 32",
+        "line 1: found \"\\0\\u{1}\\u{2}\"; expected rows from 1 to 32",
     ),
     (
         "judge cells",
         b"3 \xff\xfe 2\n",
-        "line 1: found \"\u{fffd}\u{fffd}\"; expected cols, 1 to 32",
+        "line 1: found \"\u{fffd}\u{fffd}\"; expected cols from 1 to 32",
     ),
     (
         "judge cells",
         b"3 \xef\xbb\xbf3 2\n",
-        "line 1: found \"\\u{feff}3\"; expected cols, 1 to 32",
+        "line 1: found \"\\u{feff}3\"; expected cols from 1 to 32",
     ),
     (
         "judge torus",
         b"5 5",
-        "line 1: found the end of the text; expected K (queens), 0 to 32",
+        "line 1: found the end of the text; expected K (queens) from 0 to 32",
     ),
     (
         "judge torus",
         b"5\n\n",
-        "line 3: found the end of the text; expected N (rows), 1 to 32",
+        "line 3: found the end of the text; expected N (rows) from 1 to 32",
     ),
     (
         "judge torus",
         b"0 5 1",
-        "line 1: found 0; expected M (cols), 1 to 32",
+        "line 1: found 0; expected M (cols) from 1 to 32",
     ),
     (
         "judge torus",
         b"5 33 1",
-        "line 1: found 33; expected N (rows), 1 to 32",
+        "line 1: found 33; expected N (rows) from 1 to 32",
     ),
     (
         "judge torus",
         b"5\n5\n-1\n",
-        "line 3: found -1; expected K (queens), 0 to 32",
+        "line 3: found -1; expected K (queens) from 0 to 32",
     ),
     (
         "judge torus",
         b"5 5 1.5",
-        "line 1: found \"1.5\"; expected K (queens), 0 to 32",
+        "line 1: found \"1.5\"; expected K (queens) from 0 to 32",
     ),
     (
         "judge torus",
         b"5 5 18446744073709551616",
-        "line 1: found 18446744073709551616; expected K (queens), 0 to 32",
+        "line 1: found 18446744073709551616; expected K (queens) from 0 to 32",
     ),
     (
         "judge board",
@@ -728,12 +728,12 @@ fn huge_inputs() {
         (
             "judge cells",
             &digits,
-            format!("line 1: found {cut}…; expected rows, 1 to 32"),
+            format!("line 1: found {cut}…; expected rows from 1 to 32"),
         ),
         (
             "judge torus",
             &digits,
-            format!("line 1: found {cut}…; expected M (cols), 1 to 32"),
+            format!("line 1: found {cut}…; expected M (cols) from 1 to 32"),
         ),
         (
             "judge board",

@@ -29,7 +29,10 @@ fn check(format: Format, rows: &[(&str, &str)]) {
 #[test]
 fn cells() {
     let long = "9".repeat(100_000);
-    let cut = format!("line 1: found {}…; expected cell, 1 to 6", "9".repeat(40));
+    let cut = format!(
+        "line 1: found {}…; expected a cell from 1 to 6",
+        "9".repeat(40)
+    );
     check(
         Format::Cells,
         &[
@@ -49,16 +52,19 @@ fn cells() {
                 "none\n1 6",
                 "line 2: found \"1 6\"; expected the end of the text",
             ),
-            ("1 6\nnone", "line 2: found \"none\"; expected cell, 1 to 6"),
-            ("1 7", "line 1: found 7; expected cell, 2 to 6"),
-            ("0 6", "line 1: found 0; expected cell, 1 to 6"),
-            ("-1 6", "line 1: found -1; expected cell, 1 to 6"),
-            ("1,6", "line 1: found \"1,6\"; expected cell, 1 to 6"),
-            ("3 1", "line 1: found 1; expected cell, 4 to 6"),
-            ("3 3", "line 1: found 3; expected cell, 4 to 6"),
+            (
+                "1 6\nnone",
+                "line 2: found \"none\"; expected a cell from 1 to 6",
+            ),
+            ("1 7", "line 1: found 7; expected a cell from 2 to 6"),
+            ("0 6", "line 1: found 0; expected a cell from 1 to 6"),
+            ("-1 6", "line 1: found -1; expected a cell from 1 to 6"),
+            ("1,6", "line 1: found \"1,6\"; expected a cell from 1 to 6"),
+            ("3 1", "line 1: found 1; expected a cell from 4 to 6"),
+            ("3 3", "line 1: found 3; expected a cell from 4 to 6"),
             (
                 "1 6\r\n1",
-                "line 2: found the end of the line; expected cell, 2 to 6",
+                "line 2: found the end of the line; expected a cell from 2 to 6",
             ),
             ("1 4 6", "line 1: found 6; expected the end of the line"),
             (
@@ -67,11 +73,11 @@ fn cells() {
             ),
             (
                 "18446744073709551616 1",
-                "line 1: found 18446744073709551616; expected cell, 1 to 6",
+                "line 1: found 18446744073709551616; expected a cell from 1 to 6",
             ),
             (
                 "1\u{a0}6",
-                "line 1: found \"1\\u{a0}6\"; expected cell, 1 to 6",
+                "line 1: found \"1\\u{a0}6\"; expected a cell from 1 to 6",
             ),
             (&long, &cut),
         ],
@@ -94,10 +100,10 @@ fn columns() {
                 "\n \n",
                 "line 1: found the end of the text; expected a placement of 2 queens, or none",
             ),
-            ("1 4", "line 1: found 4; expected column, 1 to 3"),
+            ("1 4", "line 1: found 4; expected a column from 1 to 3"),
             (
                 "1 3\n1",
-                "line 2: found the end of the line; expected column, 1 to 3",
+                "line 2: found the end of the line; expected a column from 1 to 3",
             ),
             ("1 3 2", "line 1: found 2; expected the end of the line"),
             (
@@ -175,23 +181,23 @@ fn csv() {
             ),
             (
                 "placement (rows=0 cols=3 queens=2 wrap=none)",
-                "line 1: found 0; expected rows, 1 to 32",
+                "line 1: found 0; expected rows from 1 to 32",
             ),
             (
                 "placement (rows=2 cols=33 queens=2 wrap=none)",
-                "line 1: found 33; expected cols, 1 to 32",
+                "line 1: found 33; expected cols from 1 to 32",
             ),
             (
                 "placement (rows=2 cols=3 queens=-1 wrap=none)",
-                "line 1: found -1; expected queens, 0 to 32",
+                "line 1: found -1; expected queens from 0 to 32",
             ),
             (
                 "placement (rows=2 queens=1 wrap=none)",
-                "line 1: found no \"cols\"; expected cols, 1 to 32",
+                "line 1: found no \"cols\"; expected cols from 1 to 32",
             ),
             (
                 "placement (rows=2 cols=3 queens=1 wrap=none blocked=7)",
-                "line 1: found 7; expected cell, 1 to 6",
+                "line 1: found 7; expected a cell from 1 to 6",
             ),
             (
                 "placement (rows=2 cols=3 queens=1 wrap=none size=7)",
@@ -199,11 +205,11 @@ fn csv() {
             ),
             (
                 &with("1,1,6\n2,1,7"),
-                "line 3: found 7; expected cell, 2 to 6",
+                "line 3: found 7; expected a cell from 2 to 6",
             ),
             (
                 &with("1,1"),
-                "line 2: found the end of the line; expected cell, 2 to 6",
+                "line 2: found the end of the line; expected a cell from 2 to 6",
             ),
             (
                 &with("1,1,6\r\n2,1,6,9"),
@@ -215,15 +221,15 @@ fn csv() {
             ),
             (
                 &with("first,1,6"),
-                "line 2: found \"first\"; expected placement, 1 to 18446744073709551615",
+                "line 2: found \"first\"; expected a placement number from 1 to 18446744073709551615",
             ),
             (
                 &with("\"1,1,6"),
-                "line 2: found \"1,1,6\"; expected placement, 1 to 18446744073709551615",
+                "line 2: found \"1,1,6\"; expected a placement number from 1 to 18446744073709551615",
             ),
             (
                 &with("1;1;6"),
-                "line 2: found \"1;1;6\"; expected placement, 1 to 18446744073709551615",
+                "line 2: found \"1;1;6\"; expected a placement number from 1 to 18446744073709551615",
             ),
         ],
     );
@@ -252,19 +258,21 @@ fn json() {
             ),
             (
                 "{\n\"problem\" {}}",
-                &format!("line 2: found a mistake (expected `:`); expected {object}"),
+                &format!("line 2: found a syntax error (expected `:`); expected {object}"),
             ),
             (
                 "{}\n{}",
-                &format!("line 1: found a mistake (missing field `problem`); expected {object}"),
+                &format!(
+                    "line 1: found a syntax error (missing field `problem`); expected {object}"
+                ),
             ),
             (
                 &with("\n[1,6],\n[1,7]"),
-                "line 4: found 7; expected cell, 2 to 6",
+                "line 4: found 7; expected a cell from 2 to 6",
             ),
             (
                 &with("[1,6],[1]"),
-                "line 2: found the end of the line; expected cell, 2 to 6",
+                "line 2: found the end of the line; expected a cell from 2 to 6",
             ),
             (
                 &with("[1,6,7]"),
@@ -272,12 +280,15 @@ fn json() {
             ),
             (
                 &with("[1,6.5]"),
-                "line 2: found \"6.5\"; expected cell, 2 to 6",
+                "line 2: found \"6.5\"; expected a cell from 2 to 6",
             ),
-            (&with("[1,-6]"), "line 2: found -6; expected cell, 2 to 6"),
+            (
+                &with("[1,-6]"),
+                "line 2: found -6; expected a cell from 2 to 6",
+            ),
             (
                 &with("[1,\"6\"]"),
-                "line 2: found \"\\\"6\\\"\"; expected cell, 2 to 6",
+                "line 2: found \"\\\"6\\\"\"; expected a cell from 2 to 6",
             ),
             (
                 &with("[2,6]"),
@@ -285,11 +296,11 @@ fn json() {
             ),
             (
                 &asking("{}"),
-                "line 2: found no \"rows\"; expected rows, 1 to 32",
+                "line 2: found no \"rows\"; expected rows from 1 to 32",
             ),
             (
                 &asking("{\"rows\":2,\"cols\":99,\"queens\":2,\"wrap\":\"none\"}"),
-                "line 2: found 99; expected cols, 1 to 32",
+                "line 2: found 99; expected cols from 1 to 32",
             ),
             (
                 &asking("{\"rows\":2,\"cols\":3,\"queens\":2,\"wrap\":7}"),
@@ -297,7 +308,7 @@ fn json() {
             ),
             (
                 &asking("{\"rows\":2,\"cols\":3,\"queens\":2,\"wrap\":\"none\",\"blocked\":[0]}"),
-                "line 2: found 0; expected cell, 1 to 6",
+                "line 2: found 0; expected a cell from 1 to 6",
             ),
             (
                 &asking("{\"rows\":2,\"cols\":3,\"queens\":2,\"wrap\":\"none\",\"blocked\":\"2\"}"),
@@ -307,7 +318,9 @@ fn json() {
     );
     let error = read_list(Format::Json, &asking("[]"), &problem(2)).unwrap_err();
     assert!(
-        error.to_string().starts_with("line 2: found a mistake"),
+        error
+            .to_string()
+            .starts_with("line 2: found a syntax error"),
         "{error}"
     );
 }
@@ -328,11 +341,11 @@ fn jsonl() {
             ),
             (
                 "{\"placement\":[1,6]}",
-                "line 1: found a mistake (missing field `problem`); expected an object with a problem",
+                "line 1: found a syntax error (missing field `problem`); expected an object with a problem",
             ),
             (
                 &with("{\"placement\":[1,7]}"),
-                "line 3: found 7; expected cell, 2 to 6",
+                "line 3: found 7; expected a cell from 2 to 6",
             ),
             (
                 &with("\n{\"placement\":[1,6]}"),
@@ -344,7 +357,7 @@ fn jsonl() {
             ),
             (
                 &with("[1,6]x"),
-                "line 3: found a mistake (trailing characters); expected an object with a placement",
+                "line 3: found a syntax error (trailing characters); expected an object with a placement",
             ),
         ],
     );

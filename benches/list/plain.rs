@@ -2,7 +2,7 @@
 //! sink.
 
 use queenscope::{
-    attacks::{Attacks, Occupied},
+    attacks::{Attacks, OccupiedLines},
     board::{Cell, Wrap},
     problem::Problem,
 };
@@ -51,14 +51,21 @@ impl Memory {
 pub fn naive(problem: &Problem, sink: &mut impl Sink) {
     let attacks = Attacks::new(problem);
     let mut cells = Vec::new();
-    naive_below(problem, &attacks, 0, Occupied::default(), &mut cells, sink);
+    naive_below(
+        problem,
+        &attacks,
+        0,
+        OccupiedLines::default(),
+        &mut cells,
+        sink,
+    );
 }
 
 fn naive_below(
     problem: &Problem,
     attacks: &Attacks,
     row: u8,
-    occupied: Occupied,
+    occupied: OccupiedLines,
     cells: &mut Vec<Cell>,
     sink: &mut impl Sink,
 ) {

@@ -1,7 +1,7 @@
 //! The recursions that test a set of queens only when it is complete.
 
 use queenscope::{
-    attacks::{Line, Lines},
+    attacks::{AttackLine, CellLines},
     board::Cell,
     problem::Problem,
     search::{Counters, Rejection},
@@ -28,7 +28,7 @@ pub fn permutations<S: Sink>(problem: &Problem) -> (Counters, S) {
 
 struct Complete<S> {
     tables: Tables,
-    placed: [Lines; 32],
+    placed: [CellLines; 32],
     record: Record<S>,
 }
 
@@ -36,7 +36,7 @@ impl<S: Sink> Complete<S> {
     fn new(problem: &Problem) -> Complete<S> {
         Complete {
             tables: Tables::new(problem),
-            placed: [Lines::default(); 32],
+            placed: [CellLines::default(); 32],
             record: Record::new(),
         }
     }
@@ -63,7 +63,7 @@ impl<S: Sink> Complete<S> {
 
     fn subset(&mut self, from: usize, needed: usize) {
         if needed == 0 {
-            return self.leaf(Lines::shared);
+            return self.leaf(CellLines::shared);
         }
         for index in from..self.tables.lines.len() + 1 - needed {
             if self.place(index) {
@@ -77,9 +77,9 @@ impl<S: Sink> Complete<S> {
         if row == usize::from(self.tables.rows) {
             return self.leaf(|a, b| {
                 if a.diagonal == b.diagonal {
-                    Some(Line::Diagonal)
+                    Some(AttackLine::Diagonal)
                 } else {
-                    (a.antidiagonal == b.antidiagonal).then_some(Line::Antidiagonal)
+                    (a.antidiagonal == b.antidiagonal).then_some(AttackLine::Antidiagonal)
                 }
             });
         }
@@ -96,9 +96,9 @@ impl<S: Sink> Complete<S> {
 
     /// Compares all pairs and tells of the first that attacks.
     #[inline]
-    fn leaf(&mut self, shared: impl Fn(Lines, Lines) -> Option<Line>) {
+    fn leaf(&mut self, shared: impl Fn(CellLines, CellLines) -> Option<AttackLine>) {
         let depth = self.record.depth;
-        let mut attack: Option<(usize, usize, Line)> = None;
+        let mut attack: Option<(usize, usize, AttackLine)> = None;
         for later in 1..depth {
             for earlier in 0..later {
                 if let Some(line) = shared(self.placed[earlier & 31], self.placed[later & 31]) {

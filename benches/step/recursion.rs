@@ -3,7 +3,7 @@
 //! empty board that is not ruled out by its bound, and return what they did.
 
 use queenscope::{
-    attacks::{Attacks, Line, Lines},
+    attacks::{AttackLine, Attacks, CellLines},
     board::{Cell, Wrap},
     problem::Problem,
     search::{Counters, Prune, Rejection},
@@ -73,7 +73,7 @@ pub struct InUse {
 
 impl InUse {
     #[inline]
-    pub fn with(self, lines: Lines) -> InUse {
+    pub fn with(self, lines: CellLines) -> InUse {
         InUse {
             cols: self.cols | 1 << (lines.col & 31),
             diagonals: self.diagonals | 1 << (lines.diagonal & 63),
@@ -82,17 +82,17 @@ impl InUse {
     }
 
     #[inline]
-    fn column(self, lines: Lines) -> bool {
+    fn column(self, lines: CellLines) -> bool {
         self.cols >> (lines.col & 31) & 1 == 1
     }
 
     #[inline]
-    fn diagonal(self, lines: Lines) -> bool {
+    fn diagonal(self, lines: CellLines) -> bool {
         self.diagonals >> (lines.diagonal & 63) & 1 == 1
     }
 
     #[inline]
-    pub fn any(self, lines: Lines) -> bool {
+    pub fn any(self, lines: CellLines) -> bool {
         (u64::from(self.cols >> (lines.col & 31))
             | self.diagonals >> (lines.diagonal & 63)
             | self.antidiagonals >> (lines.antidiagonal & 63))
@@ -106,7 +106,7 @@ pub struct Tables {
     pub rows: u8,
     pub cols: u8,
     pub queens: u8,
-    pub lines: Vec<Lines>,
+    pub lines: Vec<CellLines>,
     pub blocked: Vec<bool>,
     on_column: [Cell; 32],
     on_diagonal: [Cell; 64],
@@ -130,7 +130,7 @@ impl Tables {
     }
 
     #[inline]
-    pub fn own(&mut self, cell: Cell, lines: Lines) {
+    pub fn own(&mut self, cell: Cell, lines: CellLines) {
         self.on_column[usize::from(lines.col & 31)] = cell;
         self.on_diagonal[usize::from(lines.diagonal & 63)] = cell;
         self.on_antidiagonal[usize::from(lines.antidiagonal & 63)] = cell;
@@ -138,18 +138,22 @@ impl Tables {
 
     /// The first of column, diagonal, antidiagonal in use, and how many were asked.
     #[inline]
-    pub fn attacker(&self, in_use: InUse, lines: Lines) -> (Rejection, u64) {
+    pub fn attacker(&self, in_use: InUse, lines: CellLines) -> (Rejection, u64) {
         let (by, line, asked) = if in_use.column(lines) {
-            (self.on_column[usize::from(lines.col & 31)], Line::Column, 1)
+            (
+                self.on_column[usize::from(lines.col & 31)],
+                AttackLine::Column,
+                1,
+            )
         } else if in_use.diagonal(lines) {
             (
                 self.on_diagonal[usize::from(lines.diagonal & 63)],
-                Line::Diagonal,
+                AttackLine::Diagonal,
                 2,
             )
         } else {
             let by = self.on_antidiagonal[usize::from(lines.antidiagonal & 63)];
-            (by, Line::Antidiagonal, 3)
+            (by, AttackLine::Antidiagonal, 3)
         };
         (Rejection::Attacked { by, line }, asked)
     }

@@ -1,14 +1,14 @@
 use crate::{
-    board::{Cell, Wrap},
+    board::Cell,
     playback::{Goal, Speed},
-    problem::Field,
-    search::Approach,
     worker::{JobId, JobUpdate},
 };
 
 use super::{
-    CompareAction, CountAction, Export, LaneAction, ListAction, Preset, Settings, Shown, Target,
-    timeline::TimelineAction, tree::TreeAction,
+    derived::timeline::TimelineAction,
+    document::{Settings, ShownPlacement},
+    panels::{Panel, PanelAction},
+    shell::GoTarget,
 };
 
 /// Everything that can happen to the page.
@@ -16,105 +16,80 @@ use super::{
 pub enum Action {
     /// Play if paused, pause if not.
     Toggle,
-    /// One step forwards, by hand.
+    /// Pause.
+    Pause,
+    /// Make one step forwards.
     Step,
-    /// One step back, by hand.
+    /// Make one step back.
     StepBack,
-    /// Some steps at once, forwards or back.
+    /// Make some steps at once, forwards or back.
     Jump(i32),
-    /// As fast as the machine goes, to a goal.
+    /// Go to a goal as fast as the machine can.
     Seek(Goal),
-    /// To the step before the first.
+    /// Go to the start.
     ToStart,
-    /// To a step.
+    /// Go to a step.
     GoTo(u64),
-    /// To the step that found a placement, counted from 1.
+    /// Go to the step that found a placement, counted from 1.
     GoToSolution(u64),
-    /// To the number typed into a field of the transport.
-    GoToTyped(Target, String),
-    /// To the step that placed the queen of a depth that stands at a step.
+    /// Go to the number that was typed into a field of the transport.
+    GoToTyped(GoTarget, String),
+    /// Go to the step that placed the queen of a depth that stands at a step.
     GoToBar {
         /// The depth, 0 for the first queen.
         depth: usize,
         /// The step.
         step: u64,
     },
-    /// Over the subtree that comes next.
+    /// Step over the subtree that comes next.
     Over,
-    /// Back over the subtree that came last.
+    /// Step back over the subtree that came last.
     OverBack,
-    /// Out of the current subtree.
+    /// Step out of the current subtree.
     Out,
-    /// To the next step that takes a queen back.
+    /// Go to the next step that removes a queen.
     NextBacktrack,
-    /// To the last step that took a queen back.
+    /// Go to the last step that removed a queen.
     PreviousBacktrack,
-    /// The timeline is looked at another way.
+    /// Play at another speed.
+    SetSpeed(Speed),
+    /// Zoom or move the timeline.
     Timeline(TimelineAction),
-    /// The tree is looked at another way.
-    Tree(TreeAction),
-    /// Stop, wherever it is.
-    Pause,
-    /// A frame: the time since the last, in milliseconds, and the most steps that
-    /// it may make.
+    /// A frame of the browser.
     Frame {
-        /// Time since the last frame.
+        /// Time since the last frame, in milliseconds.
         millis: f64,
-        /// The most steps.
+        /// The most steps that the frame may make.
         most: u64,
     },
-    /// Another speed.
-    SetSpeed(Speed),
-    /// A field of the form was typed in.
-    Type(Field, String),
-    /// Rows, columns and queens are kept equal, or not.
-    SetSquare(bool),
-    /// The edges join another way.
-    SetWrap(Wrap),
-    /// Another approach.
-    SetApproach(Approach),
-    /// A cell is blocked or free; the first of one stroke of the pointer or a key.
+    /// Block or free a cell: the first cell of a stroke of the pointer, or a key.
     Block(Cell, bool),
-    /// A further cell of the same stroke.
+    /// Block or free a further cell of the same stroke.
     BlockMore(Cell, bool),
-    /// No cell is blocked.
-    ClearBlocked,
-    /// Blocked cells are free and free ones blocked.
-    InvertBlocked,
-    /// The text of the paste field.
-    TypePaste(String),
-    /// The board in the paste field becomes the problem.
-    Paste,
-    /// A classic problem.
-    Load(Preset),
-    /// The problem before the last change.
+    /// Undo the last change of the problem.
     Undo,
-    /// The problem after the change that was undone.
+    /// Redo the change that was undone last.
     Redo,
-    /// A placement of the list is shown instead of the search, or no more.
-    Show(Option<Shown>),
-    /// The cell that the keyboard is on.
+    /// Show a placement instead of the search, or the search again.
+    Show(Option<ShownPlacement>),
+    /// Move the keyboard's focus to a cell.
     Focus(Cell),
-    /// Something of the list of placements.
-    List(ListAction),
-    /// Write the list into a file, in the worker.
-    Export(Export),
-    /// End the worker's task at once.
-    Cancel,
-    /// The page learns something of the task.
-    Hear(JobId, JobUpdate),
-    /// The page learns something of the index of the search.
-    HearIndex(JobId, JobUpdate),
-    /// Something of the boards side by side.
-    Lanes(LaneAction),
-    /// Something of the comparison.
-    Compare(CompareAction),
-    /// Something of the count.
-    Counting(CountAction),
-    /// Other settings.
+    /// Do something in a panel.
+    Panel(PanelAction),
+    /// The page learns something of a job.
+    Job(JobId, JobUpdate),
+    /// Change the settings.
     Set(Settings),
-    /// The list of keys is open, or not.
+    /// Open or close the list of keys.
     ShowKeys(bool),
-    /// Another panel is on top.
-    Open(super::model::Panel),
+    /// Open a panel.
+    Open(Panel),
+    /// Put the note about the stored document away.
+    DismissUnread,
+}
+
+impl<A: Into<PanelAction>> From<A> for Action {
+    fn from(action: A) -> Action {
+        Action::Panel(action.into())
+    }
 }

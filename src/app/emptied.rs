@@ -4,7 +4,7 @@ use crate::{
     search::{AnySearch, Event, Prune, Search},
 };
 
-/// A row or column that has no free cell left, from 0.
+/// A row or column that has no free cell left, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Emptied {
     /// A row.
@@ -14,7 +14,7 @@ pub enum Emptied {
 }
 
 impl Emptied {
-    /// The row or column for which the search just pruned.
+    /// The row or column that made the search prune just now.
     pub fn of(event: Option<Event>) -> Option<Emptied> {
         match event? {
             Event::Pruned {
@@ -27,8 +27,8 @@ impl Emptied {
         }
     }
 
-    /// The queen that took its last free cell, in the order of placing; `None` if all
-    /// its cells are blocked.
+    /// The queen that attacked its last free cell, in the order of placing; `None` if all its
+    /// cells are blocked.
     pub fn by(self, search: &AnySearch) -> Option<Cell> {
         let attacks = search.attacks();
         let mut left: Vec<Cell> = self.open(attacks);
@@ -42,7 +42,7 @@ impl Emptied {
         last
     }
 
-    /// Its cells that are not blocked.
+    /// The cells of the row or column that are not blocked.
     fn open(self, attacks: &Attacks) -> Vec<Cell> {
         let board = attacks.problem().board();
         let inside = |cell: &Cell| match self {

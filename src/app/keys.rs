@@ -3,11 +3,11 @@ use crate::{
     playback::Goal,
 };
 
-use super::{Action, Model};
+use super::{action::Action, core::Core};
 
 /// A key as the browser names it, and what was held with it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Key {
+pub struct KeyPress {
     /// The name: `" "`, `"k"`, `"ArrowLeft"`.
     pub name: String,
     /// Control was held (Command on a Mac).
@@ -18,12 +18,12 @@ pub struct Key {
     pub alt: bool,
 }
 
-/// The steps that J and L go.
-const LONG: i32 = 100;
+/// The steps that J and L make.
+const LONG_JUMP_STEPS: i32 = 100;
 
-/// What a key does anywhere on the page, unless a field or a control has the
-/// focus that uses it.
-pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
+/// What a key does anywhere on the page, unless the field or control with the focus uses
+/// it.
+pub fn shortcut(core: &Core, key: &KeyPress) -> Option<Action> {
     if key.alt {
         return None;
     }
@@ -36,15 +36,15 @@ pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
             _ => None,
         };
     }
-    if !model.settings.shortcuts {
+    if !core.document.settings.shortcuts {
         return None;
     }
     Some(match name.as_str() {
         " " | "k" => Action::Toggle,
         "." => Action::Step,
         "," => Action::StepBack,
-        "j" => Action::Jump(-LONG),
-        "l" => Action::Jump(LONG),
+        "j" => Action::Jump(-LONG_JUMP_STEPS),
+        "l" => Action::Jump(LONG_JUMP_STEPS),
         "[" => Action::PreviousBacktrack,
         "]" => Action::NextBacktrack,
         "o" if key.shift => Action::OverBack,
@@ -52,9 +52,9 @@ pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
         "u" => Action::Out,
         "n" => Action::Seek(Goal::NextSolution),
         "p" => Action::Seek(Goal::PreviousSolution),
-        "<" => Action::SetSpeed(model.player.speed().slower()),
-        ">" => Action::SetSpeed(model.player.speed().faster()),
-        "?" => Action::ShowKeys(!model.keys),
+        "<" => Action::SetSpeed(core.document.speed.slower()),
+        ">" => Action::SetSpeed(core.document.speed.faster()),
+        "?" => Action::ShowKeys(!core.shell.keys_open),
         digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
             match digit.as_bytes()[0] - b'0' {
                 0 => Action::ToStart,
@@ -65,11 +65,11 @@ pub fn shortcut(model: &Model, key: &Key) -> Option<Action> {
     })
 }
 
-/// What a key does on the focused board. Arrows stop at the edges, also where the
-/// board wraps: the focus follows the eye.
-pub fn board_key(model: &Model, key: &Key) -> Option<Action> {
-    let board = model.problem.board();
-    let focus = model.focus;
+/// What a key does on the focused board. Arrows stop at the edges, also where the board
+/// wraps around.
+pub fn board_key(core: &Core, key: &KeyPress) -> Option<Action> {
+    let board = core.problem().board();
+    let focus = core.shell.focus;
     let (row, col) = (board.row(focus), board.col(focus));
     let (last_row, last_col) = (board.rows() - 1, board.cols() - 1);
     let at = |row, col| Some(Action::Focus(board.cell(row, col)));
@@ -83,11 +83,11 @@ pub fn board_key(model: &Model, key: &Key) -> Option<Action> {
         "End" if key.ctrl => at(last_row, last_col),
         "Home" => at(row, 0),
         "End" => at(row, last_col),
-        "Enter" | "b" | "B" if !key.ctrl => Some(toggle(model, board, focus)),
+        "Enter" | "b" | "B" if !key.ctrl => Some(toggle(core, board, focus)),
         _ => None,
     }
 }
 
-fn toggle(model: &Model, board: Board, cell: Cell) -> Action {
-    Action::Block(cell, !model.problem.blocked().contains(board, cell))
+fn toggle(core: &Core, board: Board, cell: Cell) -> Action {
+    Action::Block(cell, !core.problem().blocked().contains(board, cell))
 }

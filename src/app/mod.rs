@@ -1,65 +1,46 @@
 //! What the page knows, and how it changes: state in, view out, no browser.
 //!
-//! [`Model::apply`] is the only thing that changes a [`Model`]; components draw
-//! what [`view`] makes of it. Effects (the worker, storage, the frame clock) watch
-//! the model and send [`Action`]s.
+//! The [`State`] is a [`Core`] that all panels share, and the panels. In the core, the
+//! [`Document`] is what a person chose and where they are, and [`Derived`] follows from it.
+//! [`State::apply`] is the only thing that changes the state. Work beside the page is asked
+//! for by [`State::wanted_jobs`] and comes back as [`Action::Job`].
 
 mod action;
-mod apply;
-mod beside;
-pub mod chart;
-mod chart_texts;
-mod compare;
-mod count_texts;
-mod counting;
+mod approach_text;
+mod core;
+pub mod derived;
+pub mod document;
 mod emptied;
-mod error;
-mod finder;
-mod going;
+mod file_name;
+mod go_message;
+mod jobs;
 mod keys;
-mod lanes;
-mod list;
-mod messages;
-mod model;
 mod names;
+mod navigation;
+pub mod panels;
 mod pictures;
-mod placements;
-mod presets;
+mod problem_line;
 mod sentence;
-mod settings;
-mod setup;
-mod size;
-mod task;
-pub mod timeline;
-pub mod tree;
+mod shell;
+mod state;
+mod update;
 pub mod view;
 
 pub use action::Action;
-pub use chart_texts::{chart_names, chart_summary, chart_title};
-pub use compare::{COMPARED, Compare, CompareAction, MEASURED_SIZES, Run, Series};
-pub use count_texts::{
-    Headline, count_caption, count_error, count_headline, count_left, count_phrases, count_said,
-    plan_phrases,
+pub use approach_text::{approach_choice, replaced_note};
+pub use core::Core;
+pub use derived::{Derived, timeline};
+pub use document::{
+    Document, ListKind, Lock, MAX_UNDO_ENTRIES, Preset, Quantity, Settings, ShownPlacement, Theme,
 };
-pub use counting::{Count, CountAction, CountState, Counting, KEPT_FROM};
 pub use emptied::Emptied;
-pub use error::{ExportError, FieldError, PasteError};
-pub use finder::Finder;
-pub use going::{GoError, Target};
-pub use keys::{Key, board_key, shortcut};
-pub use lanes::{Lane, LaneAction, Lanes, Lock};
-pub use list::{
-    Line, Lines, List, ListAction, ListError, Pages, Scroll, Shown, TYPED_MOST, Which,
-    list_message, list_waiting,
-};
-pub use messages::{field_message, go_message, paste_message};
-pub use model::{Model, Panel};
+pub use go_message::go_message;
+pub use jobs::{failure_text, index_failure};
+pub use keys::{KeyPress, board_key, shortcut};
 pub use names::cell_names;
-pub use pictures::{Picture, QUEEN};
-pub use placements::Placements;
-pub use presets::Preset;
+pub use panels::{Panel, PanelAction, Panels};
+pub use pictures::{QUEEN, SavedPicture};
+pub use problem_line::problem_line;
 pub use sentence::{Tone, sentence};
-pub use settings::{Settings, Theme};
-pub use setup::Setup;
-pub use size::size;
-pub use task::{EXPORT_MOST, Export, Task, TaskState, file_name};
+pub use shell::{GoError, GoTarget, Shell};
+pub use state::State;

@@ -1,18 +1,14 @@
 use crate::{board::Cell, i18n::Texts, search::Search};
 
-use super::Model;
+use super::core::Core;
 
-/// What each cell is called, in the order of their numbers: where it is, what
-/// stands there and which queen attacks it. While the search moves by itself
-/// nobody reads so much, and only the place is named.
-pub fn cell_names(model: &Model, texts: &Texts) -> Vec<String> {
-    let board = model.problem.board();
-    let brief = model.is_moving();
-    let queens = match model.shown_cells() {
-        Some(cells) => cells,
-        None => model.search.placement().to_vec(),
-    };
-    let words = Words {
+/// Names each cell, in the order of their numbers: its row and column, what stands there
+/// and which queen attacks it. While the search moves, the name is only row and column.
+pub fn cell_names(core: &Core, texts: &Texts) -> Vec<String> {
+    let board = core.problem().board();
+    let brief = core.is_moving();
+    let queens = (core.shown_cells()).unwrap_or_else(|| core.search().placement());
+    let words = CellWords {
         free: texts.text("cell-free"),
         blocked: texts.text("cell-blocked"),
         queen: texts.text("cell-queen"),
@@ -30,14 +26,14 @@ pub fn cell_names(model: &Model, texts: &Texts) -> Vec<String> {
             }
             let state = if queens.contains(&cell) {
                 &words.queen
-            } else if model.problem.blocked().contains(board, cell) {
+            } else if core.problem().blocked().contains(board, cell) {
                 &words.blocked
             } else {
                 &words.free
             };
             name.push_str(", ");
             name.push_str(state);
-            let attacks = model.search.attacks();
+            let attacks = core.search().attacks();
             let attacker = queens
                 .iter()
                 .find(|queen| **queen != cell && attacks.between(**queen, cell).is_some());
@@ -50,7 +46,7 @@ pub fn cell_names(model: &Model, texts: &Texts) -> Vec<String> {
         .collect()
 }
 
-struct Words {
+struct CellWords {
     free: String,
     blocked: String,
     queen: String,

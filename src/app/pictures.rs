@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::{board::Wrap, i18n::Texts, problem::Problem, search::Search};
+use crate::i18n::Texts;
 
 use super::{
-    Model,
-    timeline::{self, Frame, Palette},
+    core::Core,
+    derived::timeline::{self, Palette, TimelineFrame},
+    file_name::problem_name,
     view::{self, BoardView, CellView, Piece},
 };
 
@@ -16,7 +17,7 @@ pub const QUEEN: &str =
 
 /// A picture to save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picture {
+pub enum SavedPicture {
     /// The board as it stands, as lines.
     BoardSvg,
     /// The board as it stands, as pixels.
@@ -25,81 +26,61 @@ pub enum Picture {
     TimelineSvg,
 }
 
-impl Picture {
+impl SavedPicture {
     /// All of them.
-    pub const ALL: [Picture; 3] = [Picture::BoardSvg, Picture::BoardPng, Picture::TimelineSvg];
+    pub const ALL: [SavedPicture; 3] = [
+        SavedPicture::BoardSvg,
+        SavedPicture::BoardPng,
+        SavedPicture::TimelineSvg,
+    ];
 
     /// The name, in the language files and as an id.
     pub fn name(self) -> &'static str {
         match self {
-            Picture::BoardSvg => "board-svg",
-            Picture::BoardPng => "board-png",
-            Picture::TimelineSvg => "timeline-svg",
+            SavedPicture::BoardSvg => "board-svg",
+            SavedPicture::BoardPng => "board-png",
+            SavedPicture::TimelineSvg => "timeline-svg",
         }
     }
 
     /// The name of a file with it: it says what is in it.
-    pub fn file_name(self, model: &Model) -> String {
-        let problem = problem_name(&model.problem);
-        let approach = model.approach();
+    pub fn file_name(self, core: &Core) -> String {
+        let problem = problem_name(core.problem());
+        let approach = core.approach();
         let (what, extension) = match self {
-            Picture::BoardSvg => (self.board_name(model), "svg"),
-            Picture::BoardPng => (self.board_name(model), "png"),
-            Picture::TimelineSvg => (format!("{approach}-timeline"), "svg"),
+            SavedPicture::BoardSvg => (self.board_name(core), "svg"),
+            SavedPicture::BoardPng => (self.board_name(core), "png"),
+            SavedPicture::TimelineSvg => (format!("{approach}-timeline"), "svg"),
         };
         format!("{problem}-{what}.{extension}")
     }
 
-    fn board_name(self, model: &Model) -> String {
-        match &model.shown {
+    fn board_name(self, core: &Core) -> String {
+        match &core.document.shown {
             Some(shown) => format!("placement-{}", shown.index + 1),
-            None => format!(
-                "{}-step-{}",
-                model.approach(),
-                model.search.counters().steps
-            ),
+            None => format!("{}-step-{}", core.approach(), core.derived.own.step()),
         }
     }
 
     /// The picture as SVG; one that becomes pixels is drawn from the same.
-    pub fn svg(self, model: &Model, texts: &Texts) -> String {
+    pub fn svg(self, core: &Core, texts: &Texts) -> String {
         match self {
-            Picture::BoardSvg | Picture::BoardPng => board(&view::board(model)),
-            Picture::TimelineSvg => {
-                let frame = Frame {
-                    window: model.timeline.window(),
-                    depths: model.problem.queens().max(1).into(),
+            SavedPicture::BoardSvg | SavedPicture::BoardPng => board(&view::board(core)),
+            SavedPicture::TimelineSvg => {
+                let frame = TimelineFrame {
+                    window: core.derived.timeline.window(),
+                    depths: core.problem().queens().max(1).into(),
                     width: 1200,
-                    height: 14 * usize::from(model.problem.queens().max(1)) + 60,
+                    height: 14 * usize::from(core.problem().queens().max(1)) + 60,
                     scale: 1.0,
                     lane: true,
                 };
-                let strips = model.timeline.strips(&model.index);
+                let strips = core.derived.timeline.strips(core.index());
                 let title = texts.text("timeline");
                 timeline::svg(&strips, &frame, &Palette::LIGHT, &title)
             }
         }
     }
-}
-
-/// A problem in the name of a file.
-pub(super) fn problem_name(problem: &Problem) -> String {
-    let board = problem.board();
-    let mut name = format!(
-        "queens-{}x{}-{}",
-        board.rows(),
-        board.cols(),
-        problem.queens()
-    );
-    if board.wrap() != Wrap::None {
-        name.push('-');
-        name.push_str(board.wrap().name());
-    }
-    match problem.blocked().len() {
-        0 => {}
-        count => name.push_str(&format!("-{count}-blocked")),
-    }
-    name
 }
 
 /// Pixels to a cell.

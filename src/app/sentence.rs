@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Line, ray},
+    attacks::{AttackLine, ray},
     board::{Board, Cell},
     i18n::{Arg, Texts, counted, grouped},
     playback::{Goal, Motion},
@@ -7,20 +7,20 @@ use crate::{
     search::{AnySearch, Event, Prune, Rejection, Search},
 };
 
-use super::{Emptied, Model};
+use super::{core::Core, emptied::Emptied};
 
-/// What kind of thing happened; gives the sentence its sign and colour.
+/// What kind of event a sentence tells; it gives the sentence its sign and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Nothing yet.
     Ready,
-    /// A queen came.
+    /// A queen was placed.
     Placed,
     /// A candidate was rejected.
     Rejected,
-    /// A queen went, or a row was left.
+    /// A queen was removed, or a row was skipped.
     Back,
-    /// A branch was cut.
+    /// A branch was pruned.
     Pruned,
     /// A placement.
     Solution,
@@ -47,30 +47,30 @@ impl Tone {
 }
 
 /// What just happened and why, in one plain sentence.
-pub fn sentence(model: &Model, texts: &Texts) -> (Tone, String) {
-    if let Some(shown) = &model.shown {
+pub fn sentence(core: &Core, texts: &Texts) -> (Tone, String) {
+    if let Some(shown) = &core.document.shown {
         let number = grouped(shown.index + 1);
         let text = texts.with("says-shown", &[("number", number.into())]);
         return (Tone::Solution, text);
     }
-    match model.player.motion() {
+    match core.player.motion() {
         Motion::Seeking(goal) => (Tone::Busy, texts.text(seeking(goal))),
         Motion::Paused | Motion::Playing => {
-            let board = model.problem.board();
-            let search = &model.search;
+            let board = core.problem().board();
+            let search = core.search();
             let say = Say {
                 board,
                 texts,
                 search,
             };
-            match model.search.last_event() {
+            match core.search().last_event() {
                 None => (Tone::Ready, texts.text("says-ready")),
                 Some(Event::Solution) => {
-                    let number = grouped(model.search.counters().solutions.into());
-                    say.solution(model, number)
+                    let number = grouped(core.search().counters().solutions.into());
+                    say.solution(core, number)
                 }
                 Some(Event::Finished) => {
-                    let count = model.search.counters().solutions;
+                    let count = core.search().counters().solutions;
                     (Tone::Finished, say.finished(count))
                 }
                 Some(event) => say.event(event),
@@ -125,10 +125,10 @@ impl Say<'_> {
             Rejection::Attacked { by, line } => {
                 let over_edge = ray(self.board, by, cell, line).len() > 1;
                 let along = match line {
-                    Line::Row => "along-row",
-                    Line::Column => "along-column",
-                    Line::Diagonal => "along-diagonal",
-                    Line::Antidiagonal => "along-antidiagonal",
+                    AttackLine::Row => "along-row",
+                    AttackLine::Column => "along-column",
+                    AttackLine::Diagonal => "along-diagonal",
+                    AttackLine::Antidiagonal => "along-antidiagonal",
                 };
                 let mut along = self.texts.text(along);
                 if over_edge {
@@ -164,7 +164,7 @@ impl Say<'_> {
         }
     }
 
-    /// A row or column has no free cell, and the queen that took the last.
+    /// Says which row or column has no free cell, and which queen attacked the last one.
     fn emptied(&self, line: Emptied) -> String {
         let (name, number, by, blocked) = match line {
             Emptied::Row(row) => ("row", row, "says-no-free-column", "says-row-blocked"),
@@ -188,14 +188,14 @@ impl Say<'_> {
         self.texts.with(id, &[("most", bound.most.into())])
     }
 
-    fn solution(&self, model: &Model, number: String) -> (Tone, String) {
-        let id = match model.problem.queens() {
+    fn solution(&self, core: &Core, number: String) -> (Tone, String) {
+        let id = match core.problem().queens() {
             0 => "says-solution-empty",
             _ => "says-solution",
         };
         let args = [
             ("number", number.into()),
-            ("queens", model.problem.queens().into()),
+            ("queens", core.problem().queens().into()),
         ];
         (Tone::Solution, self.texts.with(id, &args))
     }

@@ -1,43 +1,43 @@
 //! What is drawn, computed from the model: no markup, no browser.
 
 use crate::{
-    attacks::{Occupied, Segment, ray},
+    attacks::{OccupiedLines, Segment, ray},
     board::{Board, Cell},
     search::{AnySearch, Event, Rejection, Search},
 };
 
-use super::{Emptied, Model};
+use super::{core::Core, emptied::Emptied};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Piece {
-    /// Nothing.
+    /// No piece.
     #[default]
     None,
     /// A queen.
     Queen,
     /// The queen that was just placed.
     Newest,
-    /// The queen that rejects the candidate, or that took the last free cell of a row.
+    /// The queen that rejects the candidate, or that attacked the last free cell of a row.
     Attacker,
     /// A queen of a placement.
     Solved,
-    /// The place of a queen that was just taken back.
+    /// The cell of a queen that was just removed.
     Ghost,
 }
 
 /// How a cell is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellView {
-    /// What stands on it.
+    /// The piece on the cell.
     pub piece: Piece,
     /// No queen may stand on it.
     pub blocked: bool,
     /// A queen attacks it.
     pub attacked: bool,
-    /// It was just tested and rejected.
+    /// The search just tested and rejected it.
     pub rejected: bool,
-    /// It lies in the row or column that was just skipped or pruned.
+    /// It lies in the row or column that the search just skipped or pruned.
     pub passed: bool,
     /// The search tries it next.
     pub next: bool,
@@ -83,7 +83,7 @@ pub struct BoardView {
     pub board: Board,
     /// Row by row.
     pub rows: Vec<Vec<CellView>>,
-    /// The line of the attack that rejects the candidate.
+    /// The line along which a queen attacks the candidate.
     pub ray: Vec<Segment>,
 }
 
@@ -106,7 +106,7 @@ impl BoardView {
         let occupied = queens
             .iter()
             .map(|queen| attacks.lines(*queen))
-            .fold(Occupied::default(), Occupied::with);
+            .fold(OccupiedLines::default(), OccupiedLines::with);
         let queen_rows = queens
             .iter()
             .fold(0u32, |rows, queen| rows | 1 << board.row(*queen));
@@ -142,12 +142,12 @@ impl BoardView {
     }
 }
 
-/// The board as the model stands: the placement that was picked, or the search
+/// The board as it stands: the placement that is shown, or the search
 /// with what its last event did.
-pub fn board(model: &Model) -> BoardView {
-    match model.shown_cells() {
-        Some(cells) => BoardView::new(&model.search, &cells, Piece::Solved),
-        None => searched(&model.search),
+pub fn board(core: &Core) -> BoardView {
+    match core.shown_cells() {
+        Some(cells) => BoardView::new(core.search(), cells, Piece::Solved),
+        None => searched(core.search()),
     }
 }
 

@@ -1,34 +1,33 @@
-//! Who attacks whom, along which line: tables built once per problem.
+//! Which cells attack each other, along which line, and how attacks move from row to row.
 //!
-//! Two queens attack each other exactly when they share a row, a column or a
-//! diagonal, and on every board (flat, torus, cylinder) sharing a diagonal of one
-//! direction is an equivalence. So each cell has four lines, numbered below 64,
-//! a line holds at most one queen, and the lines in use are three words.
+//! Two queens attack each other exactly when they share a row, a column or a diagonal, and
+//! on every board (flat, cylinder, torus) sharing a diagonal of one direction is an
+//! equivalence. So each cell has four lines, numbered below 64, and a line holds at most
+//! one queen.
 //!
-//! * no wrap: diagonals are `col - row` and `col + row`;
-//! * left joins right: the same modulo `cols`; top joins bottom: modulo `rows`;
-//! * torus: modulo `gcd(rows, cols)`. With an integer `t`, `dr = t (mod rows)` and
-//!   `dc = ±t (mod cols)` is solvable exactly when `dr = ±dc (mod gcd)` (Chinese
-//!   remainder theorem).
+//! * [`Attacks`] has the lines of each cell of a problem; [`OccupiedLines`] is a set of
+//!   lines in use.
+//! * [`AttackGeometry`] says how lines move from row to row, and [`RowAttacks`] moves them:
+//!   every engine that goes row by row is made of these two.
+//! * [`ray`] is an attack as a picture.
 
-mod diagonals;
+mod column_word;
+mod geometry;
 mod occupied;
 mod ray;
-mod reach;
+mod row_attacks;
 
-pub(crate) use diagonals::{DiagonalRule, Diagonals};
-pub use occupied::Occupied;
+pub use column_word::ColumnWord;
+pub use geometry::AttackGeometry;
+pub use occupied::OccupiedLines;
 pub use ray::{Segment, ray};
-pub(crate) use reach::{Reach, ReachRule};
+pub use row_attacks::RowAttacks;
 
-use crate::{
-    board::{Board, Cell, Wrap},
-    problem::{Problem, gcd},
-};
+use crate::{board::Cell, problem::Problem};
 
-/// The kind of a line.
+/// The kind of line along which two queens attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Line {
+pub enum AttackLine {
     /// A row.
     Row,
     /// A column.
@@ -39,21 +38,21 @@ pub enum Line {
     Antidiagonal,
 }
 
-impl Line {
-    /// The name in traces: `row`, `column`, `diagonal`, `antidiagonal`.
+impl AttackLine {
+    /// The name in traces and formats: `row`, `column`, `diagonal`, `antidiagonal`.
     pub fn name(self) -> &'static str {
         match self {
-            Line::Row => "row",
-            Line::Column => "column",
-            Line::Diagonal => "diagonal",
-            Line::Antidiagonal => "antidiagonal",
+            AttackLine::Row => "row",
+            AttackLine::Column => "column",
+            AttackLine::Diagonal => "diagonal",
+            AttackLine::Antidiagonal => "antidiagonal",
         }
     }
 }
 
 /// The four lines of a cell, each a number within its kind, all below 64.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lines {
+pub struct CellLines {
     /// The row, from 0.
     pub row: u8,
     /// The column, from 0.
@@ -64,71 +63,59 @@ pub struct Lines {
     pub antidiagonal: u8,
 }
 
-impl Lines {
-    /// The first kind of line that two cells share, in the order row, column,
-    /// diagonal, antidiagonal; `None` if they do not attack each other. A cell
-    /// shares every line with itself; callers do not ask.
+impl CellLines {
+    /// The first kind of line that two different cells share, in the order row, column,
+    /// diagonal, antidiagonal; `None` if they do not attack each other.
     #[inline]
-    pub fn shared(self, other: Lines) -> Option<Line> {
+    pub fn shared(self, other: CellLines) -> Option<AttackLine> {
         if self.row == other.row {
-            Some(Line::Row)
+            Some(AttackLine::Row)
         } else if self.col == other.col {
-            Some(Line::Column)
+            Some(AttackLine::Column)
         } else if self.diagonal == other.diagonal {
-            Some(Line::Diagonal)
+            Some(AttackLine::Diagonal)
         } else if self.antidiagonal == other.antidiagonal {
-            Some(Line::Antidiagonal)
+            Some(AttackLine::Antidiagonal)
         } else {
             None
         }
     }
 }
 
-/// The attack tables of a problem, about 6 KB at most; built in time
-/// proportional to the cells.
+/// The lines of every cell of a problem: at most 6 KB, built in time proportional to the
+/// cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attacks {
     problem: Problem,
     /// The lines of each cell.
-    lines: Vec<Lines>,
-    shape: Shape,
-}
-
-/// How the words of diagonals in use turn into the columns of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shape {
-    /// The number of classes; 64 on a board without wrap, where none repeats.
-    period: u32,
-    /// A bit every `period` bits: a class as it repeats along a row.
-    repeat: u64,
-    /// The columns of the board.
-    columns: u32,
+    lines: Vec<CellLines>,
+    geometry: AttackGeometry,
 }
 
 impl Attacks {
-    /// The tables of a problem.
+    /// Builds the tables of a problem.
     pub fn new(problem: &Problem) -> Attacks {
         let board = problem.board();
-        let shape = Shape::new(board);
+        let geometry = AttackGeometry::new(board);
         let lines = board
             .cells()
-            .map(|cell| shape.lines(board.row(cell), board.col(cell)))
+            .map(|cell| geometry.lines(board.row(cell), board.col(cell)))
             .collect();
         Attacks {
             problem: *problem,
             lines,
-            shape,
+            geometry,
         }
     }
 
-    /// The problem these tables belong to.
+    /// The problem that these tables belong to.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
     /// The lines of a cell.
     #[inline]
-    pub fn lines(&self, cell: Cell) -> Lines {
+    pub fn lines(&self, cell: Cell) -> CellLines {
         self.lines[cell.index()]
     }
 
@@ -139,56 +126,15 @@ impl Attacks {
         self.problem.blocked().contains_at(lines.row, lines.col)
     }
 
-    /// The line along which two different cells attack each other, if any; the
-    /// first of row, column, diagonal, antidiagonal. Constant time.
-    pub fn between(&self, a: Cell, b: Cell) -> Option<Line> {
+    /// The line along which two different cells attack each other, if any: the first of
+    /// row, column, diagonal, antidiagonal. Constant time.
+    pub fn between(&self, a: Cell, b: Cell) -> Option<AttackLine> {
         self.lines(a).shared(self.lines(b))
     }
 
+    /// How attacks move from row to row.
     #[inline]
-    pub(crate) fn shape(&self) -> Shape {
-        self.shape
-    }
-}
-
-impl Shape {
-    fn new(board: Board) -> Shape {
-        let period = match board.wrap() {
-            Wrap::None => 64,
-            Wrap::Cols => board.cols(),
-            Wrap::Rows => board.rows(),
-            Wrap::Torus => gcd(board.rows(), board.cols()),
-        };
-        let period = u32::from(period);
-        Shape {
-            period,
-            repeat: (0..64)
-                .step_by(period as usize)
-                .fold(0, |word, bit| word | 1 << bit),
-            columns: u32::MAX >> (32 - u32::from(board.cols())),
-        }
-    }
-
-    /// The lines of the cell at a row and a column, also of the row below the last.
-    pub(crate) fn lines(self, row: u8, col: u8) -> Lines {
-        let class = |n: i32| n.rem_euclid(self.period as i32) as u8;
-        Lines {
-            row,
-            col,
-            diagonal: class(i32::from(col) - i32::from(row)),
-            antidiagonal: class(i32::from(col) + i32::from(row)),
-        }
-    }
-
-    /// The number of diagonals in each direction where the board wraps, at most 32;
-    /// `None` where it does not, and they are told apart by `col - row` itself.
-    pub(crate) fn classes(self) -> Option<u8> {
-        (self.period < 64).then_some(self.period as u8)
-    }
-
-    /// The columns of the board.
-    #[inline]
-    pub(crate) fn columns(self) -> u32 {
-        self.columns
+    pub fn geometry(&self) -> &AttackGeometry {
+        &self.geometry
     }
 }

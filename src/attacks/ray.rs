@@ -1,9 +1,9 @@
 use crate::board::{Board, Cell};
 
-use super::Line;
+use super::AttackLine;
 
-/// A straight piece of a line of attack, in board units: `x` grows with the
-/// column, `y` with the row, the centre of the first cell is at (0.5, 0.5).
+/// A straight piece of a line of attack, in board units: `x` grows with the column, `y` with
+/// the row, and the centre of the first cell is at (0.5, 0.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
     /// Where the piece starts.
@@ -12,18 +12,27 @@ pub struct Segment {
     pub to: (f32, f32),
 }
 
-/// The way of an attack from one cell to another along a line that both share:
-/// one piece on a board without wrap, more where it leaves one edge and comes in
-/// at the other. The shorter of the two directions is taken, the growing one on
-/// a tie. Empty if the cells do not share such a line.
+/// The path of an attack from one cell to another along a line that both share; empty if
+/// they do not share it.
 ///
-/// At most `lcm(rows, cols)` steps are walked, below 1024.
-pub fn ray(board: Board, from: Cell, to: Cell, line: Line) -> Vec<Segment> {
+/// On a flat board it is one piece. Where edges join, a path that leaves at one edge comes
+/// in again at the other, in a new piece. Here the diagonal of a queen on a 5 x 5 torus
+/// leaves on the right:
+///
+/// ```text
+/// . . . . Q
+/// x . . . .   first its own corner, then a piece from the left edge
+/// . . . . .
+/// ```
+///
+/// The shorter of the two directions is taken, on a tie the one down or to the right. At
+/// most `lcm(rows, cols)` steps, below 1024.
+pub fn ray(board: Board, from: Cell, to: Cell, line: AttackLine) -> Vec<Segment> {
     let (down, right) = match line {
-        Line::Row => (0, 1),
-        Line::Column => (1, 0),
-        Line::Diagonal => (1, 1),
-        Line::Antidiagonal => (1, -1),
+        AttackLine::Row => (0, 1),
+        AttackLine::Column => (1, 0),
+        AttackLine::Diagonal => (1, 1),
+        AttackLine::Antidiagonal => (1, -1),
     };
     let forwards = walk(board, from, to, (down, right));
     let backwards = walk(board, from, to, (-down, -right));
@@ -43,8 +52,8 @@ struct Walked {
     segments: Vec<Segment>,
 }
 
-/// Walks from a cell in one direction until the target, the edge of an axis that
-/// does not wrap, or home again.
+/// Walks from a cell in one direction to the target; `None` if it meets an edge that does
+/// not wrap, or its start again.
 fn walk(board: Board, from: Cell, to: Cell, (down, right): (i32, i32)) -> Option<Walked> {
     let (rows, cols) = (i32::from(board.rows()), i32::from(board.cols()));
     let at = |cell| (i32::from(board.row(cell)), i32::from(board.col(cell)));
@@ -97,7 +106,7 @@ mod tests {
             board,
             board.cell(1, 3),
             board.cell(3, 1),
-            Line::Antidiagonal,
+            AttackLine::Antidiagonal,
         );
         assert_eq!(
             pieces,
@@ -106,13 +115,26 @@ mod tests {
                 to: (1.5, 3.5)
             }]
         );
-        assert!(ray(board, board.cell(0, 0), board.cell(7, 1), Line::Diagonal).is_empty());
+        assert!(
+            ray(
+                board,
+                board.cell(0, 0),
+                board.cell(7, 1),
+                AttackLine::Diagonal
+            )
+            .is_empty()
+        );
     }
 
     #[test]
     fn a_wrapped_attack_leaves_one_edge_and_comes_in_at_the_other() {
         let board = Board::new(5, 5, Wrap::Torus).unwrap();
-        let pieces = ray(board, board.cell(0, 4), board.cell(1, 0), Line::Diagonal);
+        let pieces = ray(
+            board,
+            board.cell(0, 4),
+            board.cell(1, 0),
+            AttackLine::Diagonal,
+        );
         assert_eq!(
             pieces,
             [
@@ -138,7 +160,12 @@ mod tests {
                 for a in board.cells() {
                     for b in board.cells().filter(|&b| b != a) {
                         let arrives = |line| !ray(board, a, b, line).is_empty();
-                        let all = [Line::Row, Line::Column, Line::Diagonal, Line::Antidiagonal];
+                        let all = [
+                            AttackLine::Row,
+                            AttackLine::Column,
+                            AttackLine::Diagonal,
+                            AttackLine::Antidiagonal,
+                        ];
                         let first = all.into_iter().find(|&line| arrives(line));
                         assert_eq!(attacks.between(a, b), first, "{board:?} {a:?} {b:?}");
                     }

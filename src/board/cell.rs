@@ -1,8 +1,7 @@
 /// A cell of a board.
 ///
-/// Inside, cells are indexed from 0; people read numbers from 1. The two
-/// functions here and [`Board::cell_numbered`](super::Board::cell_numbered) are
-/// the only places that convert.
+/// Code uses its index, from 0; people read its number, from 1. Only the functions here and
+/// [`Board::cell_numbered`](super::Board::cell_numbered) convert between the two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 

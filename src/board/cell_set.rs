@@ -2,12 +2,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Cell, MAX_SIDE};
 
-/// A set of cells of a board: one word of columns a row, 128 bytes, `Copy`.
+/// A set of cells: a mask of columns for each row, 128 bytes, `Copy`.
 ///
-/// A set does not know its board; cells outside the board it is used with are
-/// removed by [`CellSet::clipped`].
+/// ```
+/// use queenscope::board::CellSet;
 ///
-/// Serialized, it is the words of its rows, without empty rows at the end.
+/// let mut set = CellSet::EMPTY; //   columns 0 1 2 3
+/// set.set_at(0, 1, true); //           row 0 . x . .
+/// set.set_at(1, 3, true); //           row 1 . . . x
+/// assert_eq!([set.row(0), set.row(1)], [0b0010, 0b1000]);
+/// assert!(set.transposed().contains_at(3, 1));
+/// ```
+///
+/// A set does not know its board; [`CellSet::clipped`] removes cells outside a board. It is
+/// serialized as the masks of its rows, without empty rows at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<u32>", into = "Vec<u32>")]
 pub struct CellSet {
@@ -32,12 +40,12 @@ impl From<Vec<u32>> for CellSet {
 }
 
 impl CellSet {
-    /// The set of no cells.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet {
         rows: [0; MAX_SIDE as usize],
     };
 
-    /// All cells of a board.
+    /// The set of all cells of a board.
     pub fn full(board: Board) -> CellSet {
         CellSet::EMPTY.inverted(board)
     }
@@ -52,14 +60,14 @@ impl CellSet {
         self.contains_at(board.row(cell), board.col(cell))
     }
 
-    /// Puts the cell in a row and a column, from 0, in or out of the set.
+    /// Adds the cell in a row and a column, from 0, to the set or removes it.
     pub fn set_at(&mut self, row: u8, col: u8, member: bool) {
         let bit = 1 << col;
         let word = &mut self.rows[usize::from(row)];
         *word = if member { *word | bit } else { *word & !bit };
     }
 
-    /// Puts a cell of `board` in or out of the set.
+    /// Adds a cell of `board` to the set or removes it.
     pub fn set(&mut self, board: Board, cell: Cell, member: bool) {
         self.set_at(board.row(cell), board.col(cell), member);
     }
@@ -74,7 +82,7 @@ impl CellSet {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether the set has no cell.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == CellSet::EMPTY
     }
@@ -98,7 +106,7 @@ impl CellSet {
         CellSet { rows }
     }
 
-    /// The set with rows and columns exchanged.
+    /// The set with rows and columns exchanged. Linear in the cells of the largest board.
     pub fn transposed(&self) -> CellSet {
         let mut set = CellSet::EMPTY;
         for row in 0..MAX_SIDE {

@@ -1,4 +1,4 @@
-//! The board: its cells and coordinates, how its edges join, sets of its cells.
+//! The board: its cells and coordinates, how its edges join, and sets of cells.
 
 mod cell;
 mod cell_set;
@@ -15,9 +15,8 @@ pub const MAX_SIDE: u8 = 32;
 
 /// A board of `rows` x `cols` cells whose edges join as `wrap` says.
 ///
-/// Each side is 1 to [`MAX_SIDE`] cells; [`Board::new`] is the only way to make
-/// one. Rows and columns are numbered from 0 in code and from 1 wherever a
-/// person reads them.
+/// Each side is 1 to [`MAX_SIDE`] cells long. Rows and columns are numbered from 0 in code
+/// and from 1 wherever a person reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(u8, u8, Wrap)", into = "(u8, u8, Wrap)")]
 pub struct Board {
@@ -41,7 +40,7 @@ impl TryFrom<(u8, u8, Wrap)> for Board {
 }
 
 impl Board {
-    /// A board, or `None` if a side is not 1 to [`MAX_SIDE`].
+    /// Creates a board, or `None` if a side is not 1 to [`MAX_SIDE`].
     pub fn new(rows: u8, cols: u8, wrap: Wrap) -> Option<Board> {
         let fits = |side| (1..=MAX_SIDE).contains(&side);
         (fits(rows) && fits(cols)).then_some(Board { rows, cols, wrap })
@@ -76,8 +75,8 @@ impl Board {
         Cell::from_index(u16::from(row) * u16::from(self.cols) + u16::from(col))
     }
 
-    /// The cell with a number as people read it, from 1 along row 1 first;
-    /// `None` if the board has no such cell.
+    /// The cell with a number as people read it, from 1 along row 1 first; `None` if the
+    /// board has no such cell.
     pub fn cell_numbered(self, number: u64) -> Option<Cell> {
         let index = u16::try_from(number.checked_sub(1)?).ok()?;
         (index < self.cell_count()).then(|| Cell::from_index(index))
@@ -93,7 +92,7 @@ impl Board {
         (cell.index() as u16 % u16::from(self.cols)) as u8
     }
 
-    /// Every cell, in the order of their numbers.
+    /// All cells, in the order of their numbers.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
         (0..self.cell_count()).map(Cell::from_index)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wrap {
-    /// No edge joins another: an ordinary board.
+    /// No edges join: a flat board.
     #[default]
     None,
     /// Left joins right and top joins bottom.
@@ -18,7 +18,7 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Every way to wrap, in the order they are offered.
+    /// All wraps, in the order in which they are offered.
     pub const ALL: [Wrap; 4] = [Wrap::None, Wrap::Torus, Wrap::Rows, Wrap::Cols];
 
     /// Whether top joins bottom.
@@ -57,7 +57,7 @@ impl fmt::Display for Wrap {
     }
 }
 
-/// A name that is none of the four wraps.
+/// A name that is not one of the four wraps.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("wrap is {0:?}; it must be none, torus, rows or cols")]
 pub struct UnknownWrap(pub String);

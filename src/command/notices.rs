@@ -10,7 +10,7 @@ pub(super) fn announce(line: &str) {
 /// Explains why there is no placement if the lines of the board rule one out. This is a note,
 /// not an error: the answer was given.
 pub(super) fn note_bound(problem: &Problem) {
-    let Some(Bound { most, by }) = problem.impossible() else {
+    let Some(Bound { most, by }) = problem.violated_bound() else {
         return;
     };
     let (rows, cols) = (problem.board().rows(), problem.board().cols());

@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Attacks, Line},
+    attacks::{AttackLine, Attacks},
     board::Cell,
     formats::Snippet,
     search::Placement,
@@ -19,15 +19,19 @@ pub(super) enum NoPlacement {
     #[error("cell {0} is given twice")]
     Twice(u16),
     #[error("the queens in cells {one} and {other} attack each other along {}", name(*.line))]
-    Attack { one: u16, other: u16, line: Line },
+    Attack {
+        one: u16,
+        other: u16,
+        line: AttackLine,
+    },
 }
 
-fn name(line: Line) -> &'static str {
+fn name(line: AttackLine) -> &'static str {
     match line {
-        Line::Row => "a row",
-        Line::Column => "a column",
-        Line::Diagonal => "a diagonal",
-        Line::Antidiagonal => "an antidiagonal",
+        AttackLine::Row => "a row",
+        AttackLine::Column => "a column",
+        AttackLine::Diagonal => "a diagonal",
+        AttackLine::Antidiagonal => "an antidiagonal",
     }
 }
 

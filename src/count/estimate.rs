@@ -1,10 +1,8 @@
 //! How large a search of a rest is, before it is made.
 
-use super::{
-    Rest,
-    merge::lines::{Lines, Shape},
-    scalar,
-};
+use crate::attacks::{AttackGeometry, RowAttacks};
+
+use super::{Rest, scalar};
 
 /// About how many partial placements a search of a rest makes, by the number of
 /// queens placed.
@@ -48,14 +46,14 @@ impl Estimate {
 
     /// `end`: the row before which the next of so many queens must be.
     fn sampled(rest: &Rest, end: impl Fn(u8) -> u8, ahead: usize) -> Estimate {
-        let shape = Shape::of(rest);
+        let geometry = rest.geometry();
         let mut placed = vec![1.0];
-        let mut sample = vec![(0, Lines::default())];
+        let mut sample = vec![(0, RowAttacks::default())];
         let mut weight = 1.0;
         for queens in (1..=rest.queens()).rev() {
             let free: Vec<u32> = (sample.iter())
-                .map(|&(row, lines)| {
-                    let rows = free_rows(rest, shape, end(queens), row, lines);
+                .map(|&(row, attacks)| {
+                    let rows = free_rows(rest, &geometry, end(queens), row, attacks);
                     rows.map(|(_, _, free)| free.count_ones()).sum()
                 })
                 .collect();
@@ -71,12 +69,12 @@ impl Estimate {
             let mut before = 0;
             let mut taken = 0;
             let take = |nth: usize| ((nth as f64 + shift) * stride) as u32;
-            for (&(row, lines), &free) in sample.iter().zip(&free) {
-                let mut rows = free_rows(rest, shape, end(queens), row, lines);
+            for (&(row, attacks), &free) in sample.iter().zip(&free) {
+                let mut rows = free_rows(rest, &geometry, end(queens), row, attacks);
                 let mut passed = before;
                 let mut current = rows.next();
                 while taken < most && take(taken) < before + free {
-                    let Some((row, lines, free)) = current else {
+                    let Some((row, attacks, free)) = current else {
                         break;
                     };
                     let wanted = take(taken) - passed;
@@ -87,9 +85,9 @@ impl Estimate {
                     }
                     let queen = nth_bit(free, wanted);
                     taken += 1;
-                    let lines = shape.down(lines, queen, 1);
-                    if has_rows(rest, shape, row + 1, lines, ahead) {
-                        next.push((row + 1, lines));
+                    let attacks = attacks.with_queen(&geometry, queen).below(&geometry);
+                    if has_rows(rest, &geometry, row + 1, attacks, ahead) {
+                        next.push((row + 1, attacks));
                     }
                 }
                 before += free;
@@ -118,25 +116,32 @@ impl Estimate {
     }
 }
 
-/// The rows before one in which the next queen may stand, with the lines in use seen
-/// from each and its free columns.
+/// The rows before `end` in which the next queen may stand, with what is attacked in each
+/// and its free columns.
 fn free_rows(
     rest: &Rest,
-    shape: Shape,
+    geometry: &AttackGeometry,
     end: u8,
     row: u8,
-    mut lines: Lines,
-) -> impl Iterator<Item = (u8, Lines, u32)> {
+    mut attacks: RowAttacks,
+) -> impl Iterator<Item = (u8, RowAttacks, u32)> {
+    let geometry = *geometry;
     (row..end).map(move |row| {
-        let here = lines;
-        lines = shape.down(lines, 0, 1);
-        (row, here, shape.free(rest.free(row), here))
+        let here = attacks;
+        attacks = attacks.below(&geometry);
+        (row, here, rest.free(row) & !here.attacked())
     })
 }
 
 /// Whether so many of the open rows from one on, as far as there are any, have a free
 /// cell.
-fn has_rows(rest: &Rest, shape: Shape, from: u8, mut lines: Lines, rows: usize) -> bool {
+fn has_rows(
+    rest: &Rest,
+    geometry: &AttackGeometry,
+    from: u8,
+    mut attacks: RowAttacks,
+    rows: usize,
+) -> bool {
     let mut left = rows;
     for row in from..rest.rows() {
         if left == 0 {
@@ -144,19 +149,19 @@ fn has_rows(rest: &Rest, shape: Shape, from: u8, mut lines: Lines, rows: usize) 
         }
         if rest.free(row) != 0 {
             left -= 1;
-            if shape.free(rest.free(row), lines) == 0 {
+            if rest.free(row) & !attacks.attacked() == 0 {
                 return false;
             }
         }
-        lines = shape.down(lines, 0, 1);
+        attacks = attacks.below(geometry);
     }
     true
 }
 
-/// The bit of a word that has so many bits below it.
+/// The place of the bit of a word that has `nth` bits below it.
 fn nth_bit(mut word: u32, nth: u32) -> u32 {
     for _ in 0..nth {
         word &= word - 1;
     }
-    word & word.wrapping_neg()
+    word.trailing_zeros()
 }

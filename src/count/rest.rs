@@ -1,4 +1,5 @@
 use crate::{
+    attacks::AttackGeometry,
     board::{MAX_SIDE, Wrap},
     problem::{Problem, gcd},
 };
@@ -107,26 +108,11 @@ impl Rest {
         self.queens == self.rows
     }
 
-    /// The columns that a queen on a column attacks in a row `distance` rows away,
-    /// up or down: its own and those on its two diagonals.
-    pub fn attacked(&self, col: u8, distance: u8) -> u32 {
-        let columns = u32::MAX >> (32 - u32::from(self.cols));
-        let (col, distance) = (u32::from(col), u32::from(distance));
+    /// How attacks move from row to row.
+    pub fn geometry(&self) -> AttackGeometry {
         match self.sides {
-            Sides::Open => {
-                let right = (1u64 << (col + distance)) as u32;
-                let left = (1u64 << (col + 32) >> distance >> 32) as u32;
-                (1 << col | right | left) & columns
-            }
-            Sides::Cyclic(period) => {
-                let period = u32::from(period);
-                let class = |column: u32| {
-                    (column % period..u32::from(self.cols))
-                        .step_by(period as usize)
-                        .fold(0, |word, bit| word | 1 << bit)
-                };
-                1 << col | class(col + distance) | class(col + period * 32 - distance)
-            }
+            Sides::Open => AttackGeometry::flat(self.cols),
+            Sides::Cyclic(period) => AttackGeometry::cyclic(self.cols, period),
         }
     }
 
@@ -134,31 +120,9 @@ impl Rest {
     /// attacks is no longer free, and one queen less is to be placed.
     pub fn with_queen(&self, row: u8, col: u8) -> Rest {
         let mut rest = *self;
-        match self.sides {
-            Sides::Open => {
-                for other in 0..self.rows {
-                    rest.block(other, self.attacked(col, row.abs_diff(other)));
-                }
-            }
-            Sides::Cyclic(_) => {
-                // The diagonals go round by a column from row to row.
-                let around = u32::from(self.cols) - 1;
-                let columns = u32::MAX >> (31 - around);
-                let mut left = self.attacked(col, 0);
-                let mut right = left;
-                for distance in 1..self.rows {
-                    left = (left >> 1 | left << around) & columns;
-                    right = (right << 1 | right >> around) & columns;
-                    let attacked = 1 << col | left | right;
-                    if distance <= row {
-                        rest.block(row - distance, attacked);
-                    }
-                    if distance < self.rows - row {
-                        rest.block(row + distance, attacked);
-                    }
-                }
-            }
-        }
+        let rows = &mut rest.free[..usize::from(self.rows)];
+        self.geometry()
+            .remove_attacked(rows, row.into(), col.into());
         rest.free[usize::from(row)] = 0;
         rest.queens = self.queens.saturating_sub(1);
         rest

@@ -1,70 +1,68 @@
-//! The first placement, whether there is one, and the most queens that fit.
+//! Finds the first placement, whether there is one, and the most queens that fit.
 //!
-//! [`first`] asks for each place, from the first queen on and in the order of the cells,
-//! whether a placement begins so. That is answered by a search of its own ([`exists`]),
-//! which takes the line with the fewest free cells first, whatever line that is, and so
-//! refutes in thousands of steps what lexicographic search leaves only after millions.
-//! What it finds is a witness: no cell after the witness's own need be tried. Where that
-//! is slow all the same, a list is begun.
+//! [`first`] fixes one queen after the other. For each cell, in order, it asks whether a
+//! placement begins with the queens so far and this cell. A separate search ([`exists`])
+//! answers: it branches on the line with the fewest open cells, whatever line that is, and
+//! so refutes in thousands of nodes what lexicographic search leaves only after millions.
+//! A placement that it finds is a witness: no cell after the witness's own cell need be
+//! tried. Where that is slow all the same, the fast lister looks for the first placement.
 
-mod board;
-mod ceiling;
+mod open_cells;
 mod solve;
-mod state;
+mod upper_bound;
 
-pub use ceiling::ceiling;
+pub use upper_bound::upper_bound;
 
 use std::ops::ControlFlow;
 
 use crate::{
     board::{Cell, Wrap},
-    lister::{Lister, Text},
+    lister::{Lister, PlacementText, TokenLayout},
     problem::Problem,
     search::Placement,
 };
 
 use {
-    board::Shape,
+    open_cells::{OpenCells, SolverBoard},
     solve::{Solver, Stopped},
-    state::State,
 };
 
-/// Whether a problem has a placement; `None` if `watch`, called every few milliseconds,
-/// ends the search.
+/// Decides whether a problem has a placement; `None` if `watch`, called every few
+/// milliseconds, ends the search.
 ///
-/// At once where the lines of the board say that there is none; otherwise exponential at
-/// worst, in the number of queens.
+/// Constant time where [`upper_bound`] rules out a placement, otherwise exponential in the
+/// number of queens at worst.
 pub fn exists(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<bool> {
-    if problem.queens() > ceiling(problem) {
+    if problem.queens() > upper_bound(problem) {
         return Some(false);
     }
-    let shape = Shape::new(problem);
-    let state = State::new(&shape, problem);
-    let mut solver = Solver::new(&shape, u64::MAX, watch);
+    let board = SolverBoard::new(problem);
+    let open = OpenCells::new(problem);
+    let mut solver = Solver::new(&board, u64::MAX, watch);
     let movable = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
     let start = if movable && problem.queens() > 0 {
         // A placement can be shifted so that a queen stands on cell 1.
-        state.with(&shape, 0, 0)
+        open.with_queen(&board, 0, 0)
     } else {
-        state
+        open
     };
     Some(solver.witness(&start).ok()?.is_some())
 }
 
-/// The lexicographically first placement, `Some(None)` if there is none; `None` if
+/// Finds the lexicographically first placement: `Some(None)` if there is none, `None` if
 /// `watch`, called every few milliseconds, ends the search.
 ///
-/// At once where the lines of the board say that there is none; otherwise exponential at
-/// worst. Full boards to 32 x 32 take less than a second.
+/// Constant time where [`upper_bound`] rules out a placement, otherwise exponential at
+/// worst. Full boards up to 32 x 32 take less than a second.
 pub fn first(
     problem: &Problem,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<Option<Placement>> {
-    if problem.queens() > ceiling(problem) {
+    if problem.queens() > upper_bound(problem) {
         return Some(None);
     }
-    // Where one way is slow the other often is not, on boards with a queen in every row.
-    match by_witnesses(problem, WITNESS_NODES, watch) {
+    // With a queen in every row, where one method is slow the other often is not.
+    match by_witnesses(problem, MAX_WITNESS_NODES, watch) {
         Err(Stopped::Nodes) => {}
         done => return done.ok(),
     }
@@ -77,31 +75,32 @@ pub fn first(
     by_witnesses(problem, u64::MAX, watch).ok()
 }
 
-/// Nodes of witnesses before a list is tried: some hundredths of a second.
-const WITNESS_NODES: u64 = 1 << 14;
+/// The most nodes of the search for witnesses before the lister is tried: a few hundredths
+/// of a second.
+const MAX_WITNESS_NODES: u64 = 1 << 14;
 
-/// Steps of a list before it is given up: half a second, about.
-const LIST_STEPS: u64 = 1 << 26;
+/// The most steps of the lister before it is given up: about half a second.
+const MAX_LIST_STEPS: u64 = 1 << 26;
 
-/// Steps of a list between two looks at the watch: some milliseconds.
-const SLICE: u64 = 1 << 18;
+/// The steps of the lister between two calls of `watch`: a few milliseconds.
+const WATCH_INTERVAL_STEPS: u64 = 1 << 18;
 
-/// The first placement by asking for each place whether a placement begins so.
+/// Finds the first placement by asking for each cell whether a placement begins so.
 fn by_witnesses(
     problem: &Problem,
     nodes: u64,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Option<Placement>, Stopped> {
-    let shape = Shape::new(problem);
-    let mut solver = Solver::new(&shape, nodes, watch);
-    let mut state = State::new(&shape, problem);
+    let board = SolverBoard::new(problem);
+    let mut solver = Solver::new(&board, nodes, watch);
+    let mut open = OpenCells::new(problem);
     let mut placement: Vec<(u8, u8)> = Vec::new();
-    // A placement that begins with the queens that stand, in the order of cells.
+    // A placement that begins with the queens so far, in the order of the cells.
     let mut witness: Option<Vec<(u8, u8)>> = None;
     while placement.len() < usize::from(problem.queens()) {
         let place = placement.len();
         let mut chosen = None;
-        for (row, col) in state.cells() {
+        for (row, col) in open.cells() {
             if place == 0 && !may_be_first(problem, row, col) {
                 continue;
             }
@@ -111,7 +110,9 @@ fn by_witnesses(
                 chosen = Some((row, col));
                 break;
             }
-            let next = state.above_closed(row).with(&shape, row.into(), col.into());
+            let next = open
+                .without_rows_above(row)
+                .with_queen(&board, row.into(), col.into());
             if let Some(found) = solver.witness(&next)? {
                 let mut all = placement.clone();
                 all.push((row, col));
@@ -126,24 +127,31 @@ fn by_witnesses(
             return Ok(None);
         };
         placement.push((row, col));
-        state = state.above_closed(row).with(&shape, row.into(), col.into());
+        open = open
+            .without_rows_above(row)
+            .with_queen(&board, row.into(), col.into());
     }
-    let board = problem.board();
-    let cell = |(row, col): (u8, u8)| -> Cell { board.cell(row, col) };
+    let cell = |(row, col): (u8, u8)| -> Cell { problem.board().cell(row, col) };
     Ok(Some(placement.into_iter().map(cell).collect()))
 }
 
-/// The first placement as the first of the list.
+/// Finds the first placement as the first of the list.
 fn by_listing(
     problem: &Problem,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Option<Placement>, Stopped> {
     let board = problem.board();
-    let number = |end: &'static str| move |cell: Cell| format!("{}{end}", cell.number());
-    let text = Text::tokens(board, false, "", number(" "), number(""));
+    let layout = TokenLayout {
+        numbered: false,
+        separator: "",
+        head: "",
+        between: " ",
+        end: "",
+    };
+    let text = PlacementText::tokens(board, layout, Cell::number);
     let mut lister = Lister::new(problem, text);
-    while lister.steps() < LIST_STEPS {
-        lister.advance(SLICE, 1);
+    while lister.steps() < MAX_LIST_STEPS {
+        lister.advance(WATCH_INTERVAL_STEPS, 1);
         if lister.written() > 0 {
             let text = String::from_utf8_lossy(lister.text());
             let numbers = text.split(' ').filter_map(|number| number.parse().ok());
@@ -163,24 +171,26 @@ fn by_listing(
     Err(Stopped::Nodes)
 }
 
-/// Whether the first queen of the first placement may stand on a cell. Without blocked
-/// cells a placement can be shifted along an axis that wraps and stays one. So if there is
-/// any, there is one that uses row 1, or whose first queen stands on column 1, and the
-/// first of all does.
+/// Whether the first queen of the first placement may stand on a cell.
+///
+/// Without blocked cells a placement can be shifted along an axis that wraps around. So if
+/// there is any placement, there is one that uses row 1 where rows wrap, and one whose
+/// first queen is in column 1 where columns wrap; then the first of all is one as well.
 fn may_be_first(problem: &Problem, row: u8, col: u8) -> bool {
     let wrap = problem.board().wrap();
     !problem.blocked().is_empty()
         || (row == 0 || !wrap.rows_wrap()) && (col == 0 || !wrap.cols_wrap())
 }
 
-/// The most queens that fit on the board of a problem, with its blocked cells, however
-/// many it asks for; `None` if `watch`, called every few milliseconds, ends the search.
+/// Finds the most queens that fit on the board and the blocked cells of a problem,
+/// however many it asks for; `None` if `watch`, called every few milliseconds, ends the
+/// search.
 ///
-/// Tried from the most that the lines allow downwards: to prove that one queen more does
-/// not fit may take long.
+/// It tries from [`upper_bound`] downwards. To prove that one queen more does not fit may
+/// take exponential time.
 pub fn most(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u8> {
     let board = problem.board();
-    let mut queens = ceiling(problem);
+    let mut queens = upper_bound(problem);
     loop {
         let problem = Problem::on(board, queens, *problem.blocked());
         if queens == 0 || exists(&problem, watch)? {

@@ -1,115 +1,120 @@
 use std::ops::ControlFlow;
 
-use super::{board::Shape, state::State};
+use super::open_cells::{OpenCells, SolverBoard};
 
-/// Nodes between two looks at `watch`, less one: a mask.
-const LOOK: u64 = (1 << 9) - 1;
+/// The nodes between two calls of `watch`.
+const WATCH_INTERVAL_NODES: u64 = 1 << 9;
 
-/// Finds any placement, the hardest line first.
+/// Finds any placement, branching on the most constrained line first.
 pub(super) struct Solver<'a> {
-    shape: &'a Shape,
+    board: &'a SolverBoard,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
     nodes: u64,
-    /// Nodes after which it gives up.
-    most: u64,
-    /// The queens that stand at the node.
+    max_nodes: u64,
+    /// The queens placed on the way to the node.
     queens: Vec<(u8, u8)>,
 }
 
 /// Why a search has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stopped {
-    /// The watch ended it.
+    /// `watch` ended it.
     Watch,
-    /// It took more nodes than it was given.
+    /// It reached its limit of nodes.
     Nodes,
 }
 
-/// What to try at a node.
-enum Next {
-    /// No placement.
-    Dead,
-    /// The queens that were to stand do.
-    Done,
-    /// One of these cells holds a queen, if `must`; otherwise one does or none.
-    Line { cells: Vec<(u8, u8)>, must: bool },
+/// How to branch at a node.
+enum Branching {
+    /// Not at all: no placement is left.
+    DeadEnd,
+    /// Not at all: all queens are placed.
+    Solved,
+    /// By the open cells of a line. One of them holds a queen if `must`; otherwise one or
+    /// none does.
+    Cells { cells: Vec<(u8, u8)>, must: bool },
 }
 
 impl<'a> Solver<'a> {
-    /// A solver that gives up after some nodes, of all searches together.
+    /// A solver that gives up after `max_nodes` nodes of all its searches together.
     pub(super) fn new(
-        shape: &'a Shape,
-        most: u64,
+        board: &'a SolverBoard,
+        max_nodes: u64,
         watch: &'a mut dyn FnMut() -> ControlFlow<()>,
     ) -> Solver<'a> {
         Solver {
-            shape,
+            board,
             watch,
             nodes: 0,
-            most,
+            max_nodes,
             queens: Vec::new(),
         }
     }
 
-    /// The queens of a placement that a state leads to, in any order; `None` if there is
-    /// none.
-    pub(super) fn witness(&mut self, state: &State) -> Result<Option<Vec<(u8, u8)>>, Stopped> {
+    /// Places the remaining queens on the open cells: their cells in any order, or `None`
+    /// if that is impossible.
+    ///
+    /// # Errors
+    /// [`Stopped`], if `watch` or the limit of nodes ended the search.
+    pub(super) fn witness(&mut self, open: &OpenCells) -> Result<Option<Vec<(u8, u8)>>, Stopped> {
         self.queens.clear();
-        let found = self.search(*state)?;
+        let found = self.search(*open)?;
         Ok(found.then(|| self.queens.clone()))
     }
 
-    fn search(&mut self, mut state: State) -> Result<bool, Stopped> {
+    fn search(&mut self, mut open: OpenCells) -> Result<bool, Stopped> {
         self.nodes += 1;
-        if self.nodes > self.most {
+        if self.nodes > self.max_nodes {
             return Err(Stopped::Nodes);
         }
-        if self.nodes & LOOK == 0 && (self.watch)().is_break() {
+        if self.nodes.is_multiple_of(WATCH_INTERVAL_NODES) && (self.watch)().is_break() {
             return Err(Stopped::Watch);
         }
         let standing = self.queens.len();
         let (mut cells, must) = loop {
-            match self.next(&state) {
-                Next::Dead => {
+            match self.branching(&open) {
+                Branching::DeadEnd => {
                     self.queens.truncate(standing);
                     return Ok(false);
                 }
-                Next::Done => return Ok(true),
-                Next::Line { cells, must } => match cells[..] {
+                Branching::Solved => return Ok(true),
+                Branching::Cells { cells, must } => match cells[..] {
                     [(row, col)] if must => {
                         self.queens.push((row, col));
-                        state = state.with(self.shape, row.into(), col.into());
+                        open = open.with_queen(self.board, row.into(), col.into());
                     }
                     _ => break (cells, must),
                 },
             }
         };
-        // What takes least leaves most: where there is a placement it is found soon.
-        cells.sort_by_cached_key(|&(row, col)| state.harm(self.shape, row.into(), col.into()));
+        // The cell that attacks the fewest open cells leaves the most: where there is a
+        // placement, it is found soon.
+        cells
+            .sort_by_cached_key(|&(row, col)| open.attacked_by(self.board, row.into(), col.into()));
         let forced = self.queens.len();
         for &(row, col) in &cells {
             self.queens.push((row, col));
-            if self.search(state.with(self.shape, row.into(), col.into()))? {
+            if self.search(open.with_queen(self.board, row.into(), col.into()))? {
                 return Ok(true);
             }
             self.queens.truncate(forced);
-            // Refuted: it holds no queen in what is tried next.
-            state.free[usize::from(row)] &= !(1 << col);
+            // Refuted, so the cell holds no queen in what is tried next.
+            open.rows[usize::from(row)] &= !(1 << col);
         }
-        if !must && self.search(state)? {
+        if !must && self.search(open)? {
             return Ok(true);
         }
         self.queens.truncate(standing);
         Ok(false)
     }
 
-    /// The line to look at, or what ends the node.
-    fn next(&self, state: &State) -> Next {
-        if state.queens == 0 {
-            return Next::Done;
+    /// Chooses the line to branch on, or ends the node.
+    fn branching(&self, open: &OpenCells) -> Branching {
+        if open.queens == 0 {
+            return Branching::Solved;
         }
-        let shape = self.shape;
-        let free = &state.free[..shape.rows];
+        let board = self.board;
+        let free = &open.rows[..board.rows];
         // The columns with a free cell, and those with two or more.
         let (mut one, mut two, mut rows) = (0, 0, 0);
         let (mut fewest, mut row) = (u32::MAX, 0);
@@ -123,11 +128,11 @@ impl<'a> Solver<'a> {
             }
         }
         let cols = one.count_ones();
-        if rows < state.queens || cols < state.queens {
-            return Next::Dead;
+        if rows < open.queens || cols < open.queens {
+            return Branching::DeadEnd;
         }
         let of_row = |row: usize| {
-            let all = 0..shape.cols as u8;
+            let all = 0..board.geometry.cols() as u8;
             let word = free[row];
             all.filter(|col| word >> col & 1 == 1)
                 .map(|col| (row as u8, col))
@@ -144,10 +149,10 @@ impl<'a> Solver<'a> {
             }
             cells
         };
-        let all_rows = rows == state.queens;
-        let all_cols = cols == state.queens;
+        let all_rows = rows == open.queens;
+        let all_cols = cols == open.queens;
         if all_rows && fewest == 1 {
-            return Next::Line {
+            return Branching::Cells {
                 cells: of_row(row),
                 must: true,
             };
@@ -155,18 +160,18 @@ impl<'a> Solver<'a> {
         let lone = one & !two;
         if all_cols && lone != 0 {
             let col = lone & lone.wrapping_neg();
-            return Next::Line {
+            return Branching::Cells {
                 cells: of_cols(col),
                 must: true,
             };
         }
-        if let Some(classes) = shape.classes
-            && let Some(next) = self.by_diagonal(state, classes)
+        if board.torus
+            && let Some(branching) = self.by_diagonal(open)
         {
-            return next;
+            return branching;
         }
-        if !matched(free, state.queens) {
-            return Next::Dead;
+        if !matched(free, open.queens) {
+            return Branching::DeadEnd;
         }
         if all_cols && (!all_rows || fewest > 2) {
             // The column with the fewest, if that is fewer than of any row.
@@ -182,59 +187,57 @@ impl<'a> Solver<'a> {
                 }
             }
             if chosen != 0 {
-                return Next::Line {
+                return Branching::Cells {
                     cells: of_cols(chosen),
                     must: true,
                 };
             }
         }
-        Next::Line {
+        Branching::Cells {
             cells: of_row(row),
             must: all_rows,
         }
     }
 
-    /// On a torus: dead if too few diagonals are left, a queen where a diagonal that must
-    /// hold one has only one free cell.
-    fn by_diagonal(&self, state: &State, classes: u32) -> Option<Next> {
+    /// Ends the node if too few diagonals of a torus are left, and branches on a diagonal
+    /// that must hold a queen if only one open row meets it.
+    fn by_diagonal(&self, open: &OpenCells) -> Option<Branching> {
         let mut one = [0; 2];
         let mut two = [0; 2];
-        let words = || state.free.iter().take(self.shape.rows).enumerate();
+        let words = || open.rows.iter().take(self.board.rows).enumerate();
         for (row, &word) in words() {
-            let (diagonals, antidiagonals) = self.shape.diagonals(classes, row, word);
-            for (way, of_row) in [diagonals, antidiagonals].into_iter().enumerate() {
+            for (way, of_row) in self.board.diagonals(row, word).into_iter().enumerate() {
                 two[way] |= one[way] & of_row;
                 one[way] |= of_row;
             }
         }
         for way in 0..2 {
             let left = one[way].count_ones();
-            if left < state.queens {
-                return Some(Next::Dead);
+            if left < open.queens {
+                return Some(Branching::DeadEnd);
             }
             let lone = one[way] & !two[way];
-            if left > state.queens || lone == 0 {
+            if left > open.queens || lone == 0 {
                 continue;
             }
             // Several cells of a row may be on one diagonal of a narrow torus.
             let mut cells = Vec::new();
             for (row, &word) in words() {
-                for col in (0..self.shape.cols).filter(|&col| word >> col & 1 == 1) {
-                    let (diagonal, anti) = self.shape.diagonals(classes, row, 1 << col);
-                    let class = if way == 0 { diagonal } else { anti };
-                    if class == lone & lone.wrapping_neg() {
+                let cols = 0..self.board.geometry.cols();
+                for col in cols.filter(|&col| word >> col & 1 == 1) {
+                    if self.board.diagonals(row, 1 << col)[way] == lone & lone.wrapping_neg() {
                         cells.push((row as u8, col as u8));
                     }
                 }
             }
-            return Some(Next::Line { cells, must: true });
+            return Some(Branching::Cells { cells, must: true });
         }
         None
     }
 }
 
-/// Whether so many queens find rows and columns of their own, diagonals left aside: a
-/// matching of rows with columns, row by row along augmenting paths.
+/// Whether `queens` rows can be matched with columns of their own, diagonals left aside.
+/// Grows a bipartite matching row by row along augmenting paths.
 fn matched(free: &[u32], queens: u32) -> bool {
     let mut row_of = [u8::MAX; 32];
     let mut taken = 0u32;
@@ -257,6 +260,7 @@ fn matched(free: &[u32], queens: u32) -> bool {
     found >= queens
 }
 
+/// Matches one more row, moving rows that were matched before to other columns.
 fn augment(
     free: &[u32],
     row: usize,

@@ -1,19 +1,14 @@
-//! `board`: a board drawn in `rows` lines of `cols` characters, row 1 and column
-//! 1 first: `.` a free cell, `*` a blocked one, `Q` a queen. A list is a drawing
-//! a placement, in lexicographic order of the placements, with a blank line
-//! between. The empty placement is a drawing without queens; no placement at all
-//! is the line `none`. Size and blocked cells are carried, how the board wraps
-//! is not.
+//! Drawn boards: `rows` lines of `cols` characters, row 1 and column 1 first, in which `.` is
+//! a free cell, `*` a blocked one and `Q` a queen.
 
 use crate::{
     board::{Board, Cell, CellSet, MAX_SIDE, Wrap},
     problem::Problem,
-    search::Placement,
 };
 
-use super::{Expected, Found, Malformed, lines::Lines};
+use super::{Expected, Found, Malformed, text_lines::TextLines};
 
-/// A drawn board: what [`read_drawing`] reads.
+/// A drawn board, as [`read_drawing`] reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawing {
     rows: u8,
@@ -35,21 +30,20 @@ impl Drawing {
         self.cols
     }
 
-    /// The board that is drawn, wrapped as told.
+    /// The board, with edges that join as `wrap` says.
     pub fn board(&self, wrap: Wrap) -> Board {
         Board::new(self.rows, self.cols, wrap).expect("a drawing has 1 to 32 rows and columns")
     }
 
-    /// The problem of the drawing's size and blocked cells, with as many queens
-    /// as the smaller side unless told. A drawn queen stands on a free cell, so
-    /// its cell counts as free.
+    /// The problem with the size and the blocked cells of the drawing, and `queens` queens
+    /// or as many as the smaller side. The cell of a drawn queen is free.
     pub fn problem(&self, queens: Option<u8>, wrap: Wrap) -> Problem {
         let queens = queens.unwrap_or(self.rows.min(self.cols));
         Problem::on(self.board(wrap), queens, self.blocked)
     }
 }
 
-/// Appends a drawing of a board, with the last line's end.
+/// Appends a drawing of a board, including the end of the last line.
 pub fn draw(board: Board, blocked: &CellSet, queens: &[Cell], out: &mut String) {
     let mut standing = CellSet::EMPTY;
     for queen in queens {
@@ -69,13 +63,14 @@ pub fn draw(board: Board, blocked: &CellSet, queens: &[Cell], out: &mut String) 
     }
 }
 
-/// The one board drawn in a text; blank lines before and after it are dropped.
+/// Reads the one board that is drawn in a text. Blank lines before and after it are
+/// ignored.
 ///
 /// # Errors
-/// [`Malformed`] if there is no board, its lines are not equally long, a side is
-/// above 32, a character is none of `.`, `*`, `Q`, or more text follows.
+/// [`Malformed`] if there is no board, its lines differ in length, a side is above 32, a
+/// character is none of `.`, `*` and `Q`, or more text follows.
 pub fn read_drawing(text: &str) -> Result<Drawing, Malformed> {
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let drawing = next_drawing(&mut lines)?;
     lines.expect_end()?;
     let expected = Expected::Lines {
@@ -88,13 +83,13 @@ pub fn read_drawing(text: &str) -> Result<Drawing, Malformed> {
     }
 }
 
-/// The most bytes of a drawing that are read: far more than the 1087 of the
-/// largest board, for blanks at the ends of lines.
+/// The most bytes of a drawing that are read. The largest board has 1087; the rest allows
+/// for blanks at the ends of lines.
 pub const MAX_DRAWING_BYTES: usize = 1 << 20;
 
-/// As [`read_drawing`], from bytes as they come from a file; those that are not
-/// UTF-8 count as a wrong character each. Callers need not read more than one
-/// byte above [`MAX_DRAWING_BYTES`].
+/// Reads a drawn board from the bytes of a file, as [`read_drawing`] does. Bytes that are
+/// not UTF-8 count as one wrong character each. Callers need not pass more than one byte
+/// above [`MAX_DRAWING_BYTES`].
 ///
 /// # Errors
 /// [`Malformed`], also if there are too many bytes.
@@ -114,65 +109,9 @@ pub fn read_drawing_bytes(bytes: &[u8]) -> Result<Drawing, Malformed> {
     }
 }
 
-/// The placements of a list, as they stand.
-pub(super) fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
-    let mut lines = Lines::new(text);
-    let mut placements = Vec::new();
-    let mut ahead = lines.clone();
-    if ahead.find(|(_, text)| !text.is_empty()).map(|it| it.1) == Some("none") {
-        ahead.expect_end()?;
-        return Ok(placements);
-    }
-    while let Some((line, drawing)) = next_drawing(&mut lines)? {
-        placements.push(placement(drawing, line, problem)?);
-    }
-    if placements.is_empty() {
-        let queens = problem.queens();
-        let expected = Expected::Placement { queens };
-        return Err(Malformed::new(1, Found::End, expected));
-    }
-    Ok(placements)
-}
-
-/// The placement of a drawing that must be of this problem; `line` is its first.
-fn placement(drawing: Drawing, line: u64, problem: &Problem) -> Result<Placement, Malformed> {
-    let board = problem.board();
-    let characters = |count: u8| Expected::Characters {
-        least: count.into(),
-        most: count.into(),
-    };
-    if drawing.cols != board.cols() {
-        let found = Found::Characters(drawing.cols.into());
-        return Err(Malformed::new(line, found, characters(board.cols())));
-    }
-    if drawing.rows != board.rows() {
-        let rows = u64::from(board.rows());
-        let expected = Expected::Lines {
-            least: rows,
-            most: rows,
-        };
-        let found = Found::Lines(drawing.rows.into());
-        return Err(Malformed::new(line, found, expected));
-    }
-    let differs = board.cells().find(|cell| {
-        drawing.blocked.contains(board, *cell) != problem.blocked().contains(board, *cell)
-    });
-    if let Some(cell) = differs {
-        let found = Found::Cell(cell.number().into());
-        return Err(Malformed::new(line, found, Expected::ProblemsBlocked));
-    }
-    if drawing.queens.len() != u32::from(problem.queens()) {
-        let found = Found::Queens(drawing.queens.len().into());
-        let expected = Expected::Queens(problem.queens().into());
-        return Err(Malformed::new(line, found, expected));
-    }
-    let stands = |cell: &Cell| drawing.queens.contains(board, *cell);
-    Ok(board.cells().filter(stands).collect())
-}
-
-/// The next drawing, up to a blank line or the end; blank lines before it are
-/// dropped. With the number of its first line; `None` at the end.
-fn next_drawing(lines: &mut Lines<'_>) -> Result<Option<(u64, Drawing)>, Malformed> {
+/// Reads the next drawing, up to a blank line or the end, with the number of its first line;
+/// `None` at the end. Blank lines before it are ignored.
+pub(super) fn next_drawing(lines: &mut TextLines<'_>) -> Result<Option<(u64, Drawing)>, Malformed> {
     let Some(first) = lines.find(|(_, text)| !text.is_empty()) else {
         return Ok(None);
     };
@@ -190,8 +129,8 @@ fn next_drawing(lines: &mut Lines<'_>) -> Result<Option<(u64, Drawing)>, Malform
     Ok(Some((first.0, drawing)))
 }
 
-/// Adds a line to a drawing. Wrong characters are told before a wrong length:
-/// text that is no board at all is then told as such.
+/// Adds a line to a drawing. A wrong character is reported before a wrong length, so that a
+/// text that is no board at all is reported as such.
 fn read_line(drawing: &mut Drawing, line: u64, text: &str) -> Result<(), Malformed> {
     let wrong = text.chars().zip(1..).find(|it| !".*Q".contains(it.0));
     if let Some((character, at)) = wrong {

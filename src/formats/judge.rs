@@ -7,17 +7,17 @@ use crate::{
 };
 
 use super::{
-    Expected, Found, MAX_DRAWING_BYTES, Malformed, Name, Snippet,
-    number::{push_number, read_number},
-    read_drawing_bytes,
-    tokens::{Token, Tokens},
+    Expected, Found, MAX_DRAWING_BYTES, Malformed, NumberName, Snippet,
+    drawing::read_drawing_bytes,
+    judge_tokens::{JudgeToken, JudgeTokens},
+    number::{field_expected, read_field_on_line},
 };
 
-/// The inputs that a judge reads.
+/// A kind of input that a judge reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JudgeKind {
-    /// Lines of `rows cols queens`, each answered with the list of placements on
-    /// the unwrapped board in the format `cells`. Blank lines are skipped.
+    /// Lines of `rows cols queens`, each answered with the list of placements on the flat
+    /// board in the format `cells`. Blank lines are skipped.
     Cells,
     /// One drawn board, answered with the number of placements.
     Board,
@@ -62,9 +62,8 @@ impl FromStr for JudgeKind {
     }
 }
 
-/// Reads the input of a judge in pieces of any size and gives the problems in
-/// it, as soon as each is complete. Keeps no more than a word of the input, or a
-/// drawn board.
+/// Reads the input of a judge in pieces of any size, and gives each problem in it as soon
+/// as it is complete. Keeps no more than a word of the input, or a drawn board.
 ///
 /// ```
 /// use queenscope::formats::{Judge, JudgeKind, torus_answer};
@@ -82,33 +81,33 @@ impl FromStr for JudgeKind {
 #[derive(Clone, Debug)]
 pub struct Judge {
     kind: JudgeKind,
-    tokens: Tokens,
-    /// The numbers of the problem that is not complete yet.
+    tokens: JudgeTokens,
+    /// The numbers of the problem that is still incomplete.
     numbers: Vec<u8>,
-    /// The board so far.
+    /// The drawn board so far.
     drawing: Vec<u8>,
-    /// The queens of a drawn board, unless the smaller side.
+    /// The queens of a drawn board, if not as many as its smaller side.
     queens: Option<u8>,
 }
 
 impl Judge {
-    /// A judge before its input. `queens` is for a drawn board, in place of its
-    /// smaller side; at most 32.
+    /// A judge before its input. `queens`, at most 32, is the number of queens on a drawn
+    /// board, if not its smaller side.
     pub fn new(kind: JudgeKind, queens: Option<u8>) -> Judge {
         Judge {
             kind,
-            tokens: Tokens::new(),
+            tokens: JudgeTokens::new(),
             numbers: Vec::with_capacity(3),
             drawing: Vec::new(),
             queens,
         }
     }
 
-    /// Takes the next piece of the input and appends the problems that are
-    /// complete, also those before an error.
+    /// Reads the next piece of the input and appends the problems that are complete, also
+    /// those before an error.
     ///
     /// # Errors
-    /// [`Malformed`]; the judge is of no use after it.
+    /// [`Malformed`]; the judge must not be used after it.
     pub fn push(&mut self, bytes: &[u8], asked: &mut Vec<Problem>) -> Result<(), Malformed> {
         let numbers = &mut self.numbers;
         match self.kind {
@@ -130,10 +129,10 @@ impl Judge {
         }
     }
 
-    /// The input is over: appends the last problem.
+    /// Ends the input and appends the last problem.
     ///
     /// # Errors
-    /// [`Malformed`], also if the last problem is not complete.
+    /// [`Malformed`], also if the last problem is incomplete.
     pub fn end(&mut self, asked: &mut Vec<Problem>) -> Result<(), Malformed> {
         let numbers = &mut self.numbers;
         match self.kind {
@@ -149,7 +148,7 @@ impl Judge {
                     .end(|line, token| torus(line, token, numbers, asked))?;
                 if let Some(field) = TORUS.get(numbers.len()).filter(|_| !numbers.is_empty()) {
                     let line = self.tokens.line();
-                    let expected = expected(Name::Torus(*field), *field);
+                    let expected = field_expected(NumberName::Torus(*field), *field);
                     return Err(Malformed::new(line, Found::End, expected));
                 }
             }
@@ -163,27 +162,32 @@ const TORUS: [Field; 3] = [Field::Cols, Field::Rows, Field::Queens];
 
 fn cells(
     line: u64,
-    token: Token<'_>,
+    token: JudgeToken<'_>,
     numbers: &mut Vec<u8>,
     asked: &mut Vec<Problem>,
 ) -> Result<(), Malformed> {
     match (token, CELLS.get(numbers.len())) {
-        (Token::Word(word), Some(field)) => {
-            numbers.push(read(line, word, Name::Field(*field), *field)?);
+        (JudgeToken::Word(word), Some(field)) => {
+            numbers.push(read_field_on_line(
+                line,
+                word,
+                NumberName::Field(*field),
+                *field,
+            )?);
             Ok(())
         }
-        (Token::Word(word), None) => {
+        (JudgeToken::Word(word), None) => {
             let found = Found::Text(Snippet::new(word));
             Err(Malformed::new(line, found, Expected::EndOfLine))
         }
-        (Token::EndOfLine, None) => {
+        (JudgeToken::EndOfLine, None) => {
             asked.extend(problem(numbers[0], numbers[1], numbers[2], Wrap::None));
             numbers.clear();
             Ok(())
         }
-        (Token::EndOfLine, Some(_)) if numbers.is_empty() => Ok(()),
-        (Token::EndOfLine, Some(field)) => {
-            let expected = expected(Name::Field(*field), *field);
+        (JudgeToken::EndOfLine, Some(_)) if numbers.is_empty() => Ok(()),
+        (JudgeToken::EndOfLine, Some(field)) => {
+            let expected = field_expected(NumberName::Field(*field), *field);
             Err(Malformed::new(line, Found::EndOfLine, expected))
         }
     }
@@ -191,15 +195,20 @@ fn cells(
 
 fn torus(
     line: u64,
-    token: Token<'_>,
+    token: JudgeToken<'_>,
     numbers: &mut Vec<u8>,
     asked: &mut Vec<Problem>,
 ) -> Result<(), Malformed> {
-    let Token::Word(word) = token else {
+    let JudgeToken::Word(word) = token else {
         return Ok(());
     };
     let field = TORUS[numbers.len()];
-    numbers.push(read(line, word, Name::Torus(field), field)?);
+    numbers.push(read_field_on_line(
+        line,
+        word,
+        NumberName::Torus(field),
+        field,
+    )?);
     if let [cols, rows, queens] = numbers[..] {
         asked.extend(problem(rows, cols, queens, Wrap::Torus));
         numbers.clear();
@@ -207,7 +216,7 @@ fn torus(
     Ok(())
 }
 
-/// The problem of numbers that were checked one by one, so always `Some`.
+/// The problem of numbers that were checked one by one; always `Some`.
 fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Option<Problem> {
     Problem::new(
         rows.into(),
@@ -219,24 +228,9 @@ fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Option<Problem> {
     .ok()
 }
 
-fn read(line: u64, word: &str, name: Name, field: Field) -> Result<u8, Malformed> {
-    let (least, most) = field.range();
-    // The range is within a byte.
-    read_number(line, word, name, (least.into(), most.into())).map(|number| number as u8)
-}
-
-fn expected(name: Name, field: Field) -> Expected {
-    let (least, most) = field.range();
-    Expected::Number {
-        name,
-        least: least.into(),
-        most: most.into(),
-    }
-}
-
-/// Appends the torus judge's answer: the lexicographically first placement, a
-/// queen a line as `column row`, both from 1, in the order of the cells; nothing
-/// for the empty placement; the line `0 0` if there is none. Exponential time.
+/// Appends the torus judge's answer: the lexicographically first placement, one queen per
+/// line as `column row`, both from 1, in the order of the cells; nothing for the empty
+/// placement; the line `0 0` if there is none. Exponential time.
 pub fn torus_answer(problem: &Problem, out: &mut String) {
     let board = problem.board();
     let Some(placement) = first::first(problem, &mut || ControlFlow::Continue(())).flatten() else {
@@ -244,10 +238,8 @@ pub fn torus_answer(problem: &Problem, out: &mut String) {
         return;
     };
     for cell in placement {
-        push_number(out, u64::from(board.col(cell)) + 1);
-        out.push(' ');
-        push_number(out, u64::from(board.row(cell)) + 1);
-        out.push('\n');
+        let (col, row) = (board.col(cell) + 1, board.row(cell) + 1);
+        out.push_str(&format!("{col} {row}\n"));
     }
 }
 

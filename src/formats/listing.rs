@@ -4,25 +4,26 @@ use crate::{
     search::{AnySearch, Approach, Event, NotApplicable, Search},
 };
 
-use super::{Format, ListWriter, NotFullBoard, text};
+use super::{Format, ListWriter, NotFullBoard, list_writer};
 
 /// Searches a problem and writes its placements, a slice of work at a time.
 ///
-/// Holds a search and nothing of what was found: constant memory, under 4 MB.
+/// It keeps nothing of what it found, so its memory is constant, under 4 MB.
 #[derive(Clone)]
 pub struct Listing {
-    source: Source,
+    source: ListSource,
+    format: Format,
     writer: ListWriter,
     limit: u64,
     written: u64,
-    stage: Stage,
-    /// What was written last, by a search that is watched or before and after the list.
+    stage: ListStage,
+    /// What was written last: by an approach, or before and after the list.
     text: String,
 }
 
-/// What finds the placements.
+/// Where the placements come from.
 #[derive(Clone)]
-enum Source {
+enum ListSource {
     /// An approach, step by step.
     Search(Box<AnySearch>),
     /// The fast lister.
@@ -30,7 +31,7 @@ enum Source {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Stage {
+enum ListStage {
     Begin,
     Search,
     Done,
@@ -39,11 +40,11 @@ enum Stage {
 /// How a call of [`Listing::advance`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advance {
-    /// One placement or more were written.
+    /// At least one placement was written.
     Placement,
-    /// As many steps as allowed happened without a placement.
+    /// All steps were made without a placement.
     Paused,
-    /// The list is complete, or as long as the limit; nothing more is written.
+    /// The list is complete or has reached its limit; nothing more will be written.
     Done,
 }
 
@@ -64,23 +65,26 @@ pub enum NotListed {
 }
 
 impl Listing {
-    /// A list of the first `limit` placements of a problem, at least one, as fast as it can
-    /// be made; pass `u64::MAX` for all.
+    /// Lists the first `limit` placements of a problem, at least 1, with the fast lister.
+    /// Pass `u64::MAX` for all.
     ///
     /// # Errors
     /// [`NotListed`] if the format does not fit the problem.
     pub fn fast(problem: &Problem, format: Format, limit: u64) -> Result<Listing, NotListed> {
         let writer = ListWriter::new(format, problem)?;
         let source = if problem.queens() == 0 {
-            // The empty placement is written in a way of its own.
-            Source::Search(Box::new(Approach::fastest(problem).start(problem)?))
+            // The lister has no empty placement.
+            ListSource::Search(Box::new(Approach::fastest(problem).start(problem)?))
         } else {
-            Source::Lister(Box::new(Lister::new(problem, text::text(format, problem))))
+            ListSource::Lister(Box::new(Lister::new(
+                problem,
+                format.placement_text(problem),
+            )))
         };
-        Ok(Listing::from(source, writer, limit))
+        Ok(Listing::from(source, format, writer, limit))
     }
 
-    /// The same list, made by an approach: the simple lister.
+    /// Lists the same placements with an approach, step by step.
     ///
     /// # Errors
     /// [`NotListed`] if approach or format do not fit the problem, or the approach
@@ -95,44 +99,45 @@ impl Listing {
             return Err(NotListed::Unordered(approach));
         }
         let writer = ListWriter::new(format, problem)?;
-        let source = Source::Search(Box::new(approach.start(problem)?));
-        Ok(Listing::from(source, writer, limit))
+        let source = ListSource::Search(Box::new(approach.start(problem)?));
+        Ok(Listing::from(source, format, writer, limit))
     }
 
-    fn from(source: Source, writer: ListWriter, limit: u64) -> Listing {
+    fn from(source: ListSource, format: Format, writer: ListWriter, limit: u64) -> Listing {
         Listing {
             source,
+            format,
             writer,
             limit,
             written: 0,
-            stage: Stage::Begin,
+            stage: ListStage::Begin,
             text: String::new(),
         }
     }
 
-    /// How many placements were written.
+    /// The number of placements written.
     pub fn written(&self) -> u64 {
         self.written
     }
 
-    /// How many steps were made: events of the search, or partial placements of the fast
+    /// The number of steps made: events of the search, or partial placements of the fast
     /// lister.
     pub fn steps(&self) -> u64 {
         match &self.source {
-            Source::Search(search) => search.counters().steps,
-            Source::Lister(lister) => lister.steps(),
+            ListSource::Search(search) => search.counters().steps,
+            ListSource::Lister(lister) => lister.steps(),
         }
     }
 
     /// The share of the search that is done, 0 to 1; never falls.
     pub fn progress(&self) -> f64 {
         match &self.source {
-            Source::Search(search) => search.progress(),
-            Source::Lister(lister) => lister.progress(),
+            ListSource::Search(search) => search.progress(),
+            ListSource::Lister(lister) => lister.progress(),
         }
     }
 
-    /// Goes on for about `most` steps and appends what was found; see
+    /// Searches on for about `most` steps and appends the text of what it found; see
     /// [`piece`](Listing::piece).
     pub fn advance(&mut self, most: u64, out: &mut String) -> Advance {
         let (advance, text) = self.piece(most);
@@ -141,25 +146,25 @@ impl Listing {
         advance
     }
 
-    /// Goes on for about `most` steps and gives the text of what was found: at most 64 KB
-    /// beside what stands before the first placement. The first placement comes alone, as
-    /// soon as it is found; a list made by an approach comes a placement at a time.
+    /// Searches on for about `most` steps and returns the text of what it found: at most
+    /// 64 KB beside the header. The first placement comes alone, as soon as it is found; an
+    /// approach gives one placement at a time.
     pub fn piece(&mut self, most: u64) -> (Advance, &[u8]) {
         self.text.clear();
         match self.stage {
-            Stage::Done => return (Advance::Done, b""),
-            Stage::Begin => {
+            ListStage::Done => return (Advance::Done, b""),
+            ListStage::Begin => {
                 self.writer.begin(&mut self.text);
-                self.stage = Stage::Search;
+                self.stage = ListStage::Search;
             }
-            Stage::Search => {}
+            ListStage::Search => {}
         }
         let (before, left) = (self.written, self.limit - self.written);
         let mut done = left == 0;
         let mut piece: &[u8] = b"";
         if !done {
             match &mut self.source {
-                Source::Search(search) => {
+                ListSource::Search(search) => {
                     let mut found = false;
                     let happened = search.run(most, |event| {
                         found = event == Event::Solution;
@@ -171,7 +176,7 @@ impl Listing {
                     }
                     done = !found && happened < most;
                 }
-                Source::Lister(lister) => {
+                ListSource::Lister(lister) => {
                     let lines = if before == 0 { 1 } else { left };
                     lister.advance(most, lines);
                     self.written = lister.written();
@@ -180,18 +185,15 @@ impl Listing {
                 }
             }
         }
-        if before == 0 && !piece.is_empty() {
-            piece = text::without_separator(self.writer.format(), piece);
-        }
         if done {
-            self.stage = Stage::Done;
+            self.stage = ListStage::Done;
         }
         if done || !self.text.is_empty() {
-            // What stands before or after it makes a text of both.
+            // The header or the footer makes it one text.
             self.text
                 .push_str(str::from_utf8(piece).unwrap_or_default());
             if done {
-                self.writer.end_after(self.written, &mut self.text);
+                list_writer::end(self.format, self.written, &mut self.text);
             }
             piece = self.text.as_bytes();
         }

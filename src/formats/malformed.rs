@@ -2,16 +2,16 @@ use std::fmt;
 
 use crate::problem::Field;
 
-/// Text that is not in the format it should be in: where, what stands there, and
-/// what should.
+/// A text that is not in the expected format: the line, what a reader found there, and what
+/// it expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: found {found}; expected {expected}")]
 pub struct Malformed {
     /// The line, from 1.
     pub line: u64,
-    /// What stands there.
+    /// What was found.
     pub found: Found,
-    /// What should stand there.
+    /// What was expected.
     pub expected: Expected,
 }
 
@@ -49,12 +49,11 @@ pub enum Found {
     Lines(u64),
     /// A board with this many queens.
     Queens(u64),
-    /// The cell with this number, blocked or free other than it should be.
+    /// The cell with this number, which is blocked and should be free, or the reverse.
     Cell(u64),
-    /// No value with this name.
+    /// An object without a value of this name.
     Missing(&'static str),
-    /// Something that cannot be taken apart; in the words of the library that
-    /// tried, so in English.
+    /// A syntax error, in the English words of the library that found it.
     Syntax(String),
 }
 
@@ -63,8 +62,8 @@ pub enum Found {
 pub enum Expected {
     /// A number from `least` to `most`, both allowed.
     Number {
-        /// What the number says.
-        name: Name,
+        /// What the number is.
+        name: NumberName,
         /// The smallest.
         least: u64,
         /// The largest.
@@ -79,16 +78,16 @@ pub enum Expected {
         /// The queens of a placement.
         queens: u8,
     },
-    /// `.`, `*` or `Q`.
+    /// One of the characters `.`, `*` and `Q`.
     BoardCharacter,
-    /// A line of a board, with this many characters.
+    /// A line of a board with this many characters.
     Characters {
         /// The fewest.
         least: u64,
         /// The most.
         most: u64,
     },
-    /// A text that is not longer.
+    /// A text of at most this many bytes.
     Bytes {
         /// The most bytes.
         most: u64,
@@ -112,12 +111,12 @@ pub enum Expected {
     Syntax(&'static str),
 }
 
-/// What a number says.
+/// What a number is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Name {
-    /// A part of the problem.
+pub enum NumberName {
+    /// A number of the problem.
     Field(Field),
-    /// A part of the problem by its letter in the torus judge's input.
+    /// A number of the problem, named by its letter in the torus judge's input.
     Torus(Field),
     /// The number of a cell.
     Cell,
@@ -127,18 +126,18 @@ pub enum Name {
     Placement,
 }
 
-/// A piece of input for a message: cut, and with what cannot be seen escaped.
+/// The beginning of an input, for an error to show; invisible characters are escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snippet(String);
 
 impl Snippet {
-    /// The most characters that are kept.
-    pub const MOST: usize = 40;
+    /// The most characters that are shown.
+    pub const MAX_CHARS: usize = 40;
 
-    /// The beginning of a text.
+    /// Cuts a text to [`MAX_CHARS`](Snippet::MAX_CHARS).
     pub fn new(text: &str) -> Snippet {
         let mut characters = text.chars();
-        let mut kept: String = characters.by_ref().take(Snippet::MOST).collect();
+        let mut kept: String = characters.by_ref().take(Snippet::MAX_CHARS).collect();
         if characters.next().is_some() {
             kept.push('…');
         }
@@ -152,7 +151,7 @@ impl Snippet {
 }
 
 impl fmt::Display for Snippet {
-    /// Numbers as they are, all else in quotes.
+    /// Numbers as they are, everything else in quotes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.strip_prefix('-').unwrap_or(&self.0);
         let number = digits.trim_end_matches('…');
@@ -164,16 +163,16 @@ impl fmt::Display for Snippet {
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for NumberName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Name::Field(field) => field.fmt(f),
-            Name::Torus(Field::Cols) => f.write_str("M (cols)"),
-            Name::Torus(Field::Rows) => f.write_str("N (rows)"),
-            Name::Torus(Field::Queens) => f.write_str("K (queens)"),
-            Name::Cell => f.write_str("cell"),
-            Name::Column => f.write_str("column"),
-            Name::Placement => f.write_str("placement"),
+            NumberName::Field(field) => field.fmt(f),
+            NumberName::Torus(Field::Cols) => f.write_str("M (cols)"),
+            NumberName::Torus(Field::Rows) => f.write_str("N (rows)"),
+            NumberName::Torus(Field::Queens) => f.write_str("K (queens)"),
+            NumberName::Cell => f.write_str("a cell"),
+            NumberName::Column => f.write_str("a column"),
+            NumberName::Placement => f.write_str("a placement number"),
         }
     }
 }
@@ -193,7 +192,7 @@ impl fmt::Display for Found {
             Found::Queens(count) => plural(f, *count, "queen"),
             Found::Cell(number) => write!(f, "cell {number}"),
             Found::Missing(name) => write!(f, "no {name:?}"),
-            Found::Syntax(words) => write!(f, "a mistake ({words})"),
+            Found::Syntax(words) => write!(f, "a syntax error ({words})"),
         }
     }
 }
@@ -206,7 +205,7 @@ fn plural(f: &mut fmt::Formatter<'_>, count: u64, name: &str) -> fmt::Result {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Expected::Number { name, least, most } => write!(f, "{name}, {least} to {most}"),
+            Expected::Number { name, least, most } => write!(f, "{name} from {least} to {most}"),
             Expected::End => f.write_str("the end of the text"),
             Expected::EndOfLine => f.write_str("the end of the line"),
             Expected::Placement { queens: 0 } => f.write_str("empty or none"),

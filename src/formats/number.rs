@@ -1,8 +1,8 @@
 use crate::problem::Field;
 
-use super::{Expected, Found, Malformed, Name, Snippet};
+use super::{Expected, Found, Malformed, NumberName, Snippet};
 
-/// A number of a problem, as typed, that the problem cannot have.
+/// A number of a problem, as a person typed it, that is out of range or no number at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {found}; it must be {} to {}", field.range().0, field.range().1)]
 pub struct BadField {
@@ -12,11 +12,11 @@ pub struct BadField {
     pub found: Snippet,
 }
 
-/// A number of a problem from text: decimal digits only, without a sign; blanks
-/// around them are dropped.
+/// Reads a number of a problem: decimal digits without a sign; blanks around them are
+/// ignored.
 ///
 /// # Errors
-/// [`BadField`] if it is not a number, or out of range.
+/// [`BadField`] if the text is not a number in the field's range.
 pub fn read_field(field: Field, text: &str) -> Result<u8, BadField> {
     let text = text.trim();
     read_digits(text)
@@ -27,17 +27,39 @@ pub fn read_field(field: Field, text: &str) -> Result<u8, BadField> {
         })
 }
 
-/// A number of decimal digits only, up to `u64::MAX`.
+/// Reads a number of a problem from a text on a line.
+pub(super) fn read_field_on_line(
+    line: u64,
+    text: &str,
+    name: NumberName,
+    field: Field,
+) -> Result<u8, Malformed> {
+    let (least, most) = field.range();
+    // The range is within a byte.
+    read_number(line, text, name, (least.into(), most.into())).map(|number| number as u8)
+}
+
+/// What a reader expects where a number of a problem should be.
+pub(super) fn field_expected(name: NumberName, field: Field) -> Expected {
+    let (least, most) = field.range();
+    Expected::Number {
+        name,
+        least: least.into(),
+        most: most.into(),
+    }
+}
+
+/// Reads a number of decimal digits only, up to `u64::MAX`.
 pub(super) fn read_digits(text: &str) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().ok() } else { None }
 }
 
-/// A number from `least` to `most` on a line.
+/// Reads a number from `least` to `most` from a text on a line.
 pub(super) fn read_number(
     line: u64,
     text: &str,
-    name: Name,
+    name: NumberName,
     (least, most): (u64, u64),
 ) -> Result<u64, Malformed> {
     match read_digits(text) {
@@ -48,14 +70,6 @@ pub(super) fn read_number(
             Expected::Number { name, least, most },
         )),
     }
-}
-
-/// Appends a number in decimal; several times faster than formatting it.
-pub(super) fn push_number(out: &mut String, number: u64) {
-    if number >= 10 {
-        push_number(out, number / 10);
-    }
-    out.push(char::from(b'0' + (number % 10) as u8));
 }
 
 #[cfg(test)]
@@ -91,14 +105,5 @@ mod tests {
         let long = "7".repeat(5000);
         let message = format!("rows is {}…; it must be 1 to 32", "7".repeat(40));
         check(Field::Rows, &long, &message);
-    }
-
-    #[test]
-    fn numbers_are_written_in_decimal() {
-        for number in [0, 9, 10, 99, 100, 1024, u64::MAX] {
-            let mut out = String::new();
-            push_number(&mut out, number);
-            assert_eq!(out, number.to_string());
-        }
     }
 }

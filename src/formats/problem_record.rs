@@ -1,3 +1,4 @@
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
@@ -5,43 +6,44 @@ use crate::{
     problem::{Field, Problem},
 };
 
-use super::{Expected, Found, Malformed, Name, Snippet, number::push_number};
+use super::{
+    Expected, Found, Malformed, NumberName, Snippet,
+    number::{field_expected, read_field_on_line, read_number},
+};
 
 const WRAPS: &str = "none, torus, rows or cols";
 
-/// Appends a problem as a JSON object: `rows`, `cols`, `queens`, `wrap` and
-/// `blocked`, the numbers of the blocked cells in increasing order.
-pub(super) fn write_object(problem: &Problem, out: &mut String) {
-    let board = problem.board();
-    for (name, value) in [
-        ("{\"rows\":", board.rows()),
-        (",\"cols\":", board.cols()),
-        (",\"queens\":", problem.queens()),
-    ] {
-        out.push_str(name);
-        push_number(out, value.into());
+/// A problem as a JSON object: `rows`, `cols`, `queens`, `wrap` and `blocked`, the numbers
+/// of the blocked cells in increasing order.
+pub(super) fn to_json(problem: &Problem) -> String {
+    #[derive(Serialize)]
+    struct ProblemObject {
+        rows: u8,
+        cols: u8,
+        queens: u8,
+        wrap: &'static str,
+        blocked: Vec<u16>,
     }
-    out.push_str(",\"wrap\":\"");
-    out.push_str(board.wrap().name());
-    out.push_str("\",\"blocked\":[");
-    push_blocked(problem, ",", out);
-    out.push_str("]}");
+    let board = problem.board();
+    let object = ProblemObject {
+        rows: board.rows(),
+        cols: board.cols(),
+        queens: problem.queens(),
+        wrap: board.wrap().name(),
+        blocked: blocked_numbers(problem).collect(),
+    };
+    serde_json::to_string(&object).expect("the object has names for keys")
 }
 
-/// Appends the numbers of the blocked cells, in increasing order.
-pub(super) fn push_blocked(problem: &Problem, between: &str, out: &mut String) {
-    let board = problem.board();
-    let is_blocked = |cell: &_| problem.blocked().contains(board, *cell);
-    for (index, cell) in board.cells().filter(is_blocked).enumerate() {
-        if index > 0 {
-            out.push_str(between);
-        }
-        push_number(out, cell.number().into());
-    }
+/// The numbers of the blocked cells, in increasing order.
+pub(super) fn blocked_numbers(problem: &Problem) -> impl Iterator<Item = u16> {
+    let (board, blocked) = (problem.board(), *problem.blocked());
+    let is_blocked = move |cell: &_| blocked.contains(board, *cell);
+    board.cells().filter(is_blocked).map(|cell| cell.number())
 }
 
-/// The parts of a problem as texts, on their way to a problem; every format that
-/// carries a problem is read through it.
+/// The parts of a problem as texts, before they are checked. Every format that carries a
+/// problem is read through it.
 #[derive(Default)]
 pub(super) struct ProblemRecord {
     pub(super) rows: Option<String>,
@@ -52,8 +54,8 @@ pub(super) struct ProblemRecord {
 }
 
 impl ProblemRecord {
-    /// The parts of a JSON object that starts on a line; a value that is no number
-    /// becomes its own text, to be shown in a message. Other names are ignored.
+    /// The parts of a JSON object that starts on a line. A value that is not a number
+    /// becomes its own text, for an error to show. Other names are ignored.
     pub(super) fn from_object(
         line: u64,
         object: &Map<String, Value>,
@@ -87,7 +89,7 @@ impl ProblemRecord {
         let mut blocked = CellSet::EMPTY;
         let most = u64::from(board.cell_count());
         for text in &self.blocked {
-            let number = super::number::read_number(line, text, Name::Cell, (1, most))?;
+            let number = read_number(line, text, NumberName::Cell, (1, most))?;
             if let Some(cell) = board.cell_numbered(number) {
                 blocked.set(board, cell, true);
             }
@@ -110,20 +112,13 @@ fn field(
     name: &'static str,
     text: &Option<String>,
 ) -> Result<u8, Malformed> {
-    let (least, most) = field.range();
-    let range = (least.into(), most.into());
+    let number_name = NumberName::Field(field);
     match text {
-        // The range is within a byte.
-        Some(text) => super::number::read_number(line, text, Name::Field(field), range)
-            .map(|number| number as u8),
+        Some(text) => read_field_on_line(line, text, number_name, field),
         None => Err(Malformed::new(
             line,
             Found::Missing(name),
-            Expected::Number {
-                name: Name::Field(field),
-                least: range.0,
-                most: range.1,
-            },
+            field_expected(number_name, field),
         )),
     }
 }

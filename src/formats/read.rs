@@ -1,13 +1,13 @@
 use crate::{problem::Problem, search::Placement};
 
-use super::{Format, Malformed, NotFullBoard, cells, columns, csv, drawing, json, jsonl};
+use super::{Format, Malformed, NotFullBoard};
 
-/// What [`read_list`] reads.
+/// A list that [`read_list`] has read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadList {
-    /// The problem that the list answers: the list's own where it carries one.
+    /// The problem that the list answers; its own, if it carries one.
     pub problem: Problem,
-    /// The placements in the order in which they stand.
+    /// The placements, in the order of the text.
     pub placements: Vec<Placement>,
 }
 
@@ -22,30 +22,18 @@ pub enum ReadError {
     Format(#[from] NotFullBoard),
 }
 
-/// Reads a list that a [`ListWriter`](super::ListWriter) of the same format
-/// wrote. `problem` is what a list that does not carry its problem answers; others
-/// tell theirs, and `problem` is not looked at.
+/// Reads a list that a [`ListWriter`](super::ListWriter) of the same format wrote.
+/// `problem` is the problem of a list that does not carry its own; otherwise it is ignored.
 ///
-/// Each placement is checked to be as many cells of the board as the problem has
-/// queens, increasing and none blocked. That no two queens attack each other and
-/// that the list is in order and complete is not checked. Linear in the text.
+/// It checks that each placement has as many cells as the problem has queens, in increasing
+/// order, on the board and none blocked. It does not check that no two queens attack each
+/// other, or that the list is complete and in order. Linear in the text.
 ///
 /// # Errors
-/// [`ReadError::Malformed`] if the text is not in the format, or a cell or a
-/// count is not the problem's; [`ReadError::Format`] if the format is `columns`
-/// and the problem has not a queen in every row.
+/// [`ReadError::Malformed`] if the text is not in the format, or a cell or a count does not
+/// match the problem; [`ReadError::Format`] if the format does not [fit](Format::fits) the
+/// problem.
 pub fn read_list(format: Format, text: &str, problem: &Problem) -> Result<ReadList, ReadError> {
     NotFullBoard::check(format, problem)?;
-    let placements = match format {
-        Format::Cells => cells::read(text, problem)?,
-        Format::Board => drawing::read(text, problem)?,
-        Format::Columns => columns::read(text, problem)?,
-        Format::Csv => return Ok(csv::read(text)?),
-        Format::Json => return Ok(json::read(text)?),
-        Format::Jsonl => return Ok(jsonl::read(text)?),
-    };
-    Ok(ReadList {
-        problem: *problem,
-        placements,
-    })
+    Ok((format.table().read)(text, problem)?)
 }

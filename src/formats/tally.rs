@@ -22,10 +22,10 @@ use crate::{
 };
 
 use super::{
-    Malformed, Snippet, json,
-    lines::without_mark,
+    Malformed, Snippet, list_formats,
     number::read_digits,
     problem_record::{self, text},
+    text_lines::without_mark,
 };
 
 /// Why a text is not the state of a count.
@@ -70,7 +70,7 @@ impl BadTally {
 /// The state of a count, with its line end. Linear in the parts.
 pub fn write_tally(plan: &Plan, tally: &Tally) -> String {
     let mut out = String::from("{\"problem\":");
-    problem_record::write_object(plan.problem(), &mut out);
+    out.push_str(&problem_record::to_json(plan.problem()));
     // Writing to a string does not fail, here and below.
     let _ = write!(
         out,
@@ -128,8 +128,8 @@ struct Parts<'a> {
 /// those of the plan that this version of the program makes.
 pub fn read_tally(text: &str) -> Result<(Problem, Tally), BadTally> {
     let text = without_mark(text);
-    let parts: Parts = json::parse(1, text, "an object with the state of a count")?;
-    let problem = json::read_problem(1, parts.problem)?;
+    let parts: Parts = list_formats::parse(1, text, "an object with the state of a count")?;
+    let problem = list_formats::read_problem(1, parts.problem)?;
     let plan = Plan::new(&problem);
     equal("parts", &parts.parts, &plan.parts().to_string())?;
     equal("plan", &parts.plan, &format!("{:016x}", plan.fingerprint()))?;
@@ -295,12 +295,12 @@ mod tests {
         check(
             "\"rows\":3",
             "\"rows\":33",
-            "line 1: found 33; expected rows, 1 to 32",
+            "line 1: found 33; expected rows from 1 to 32",
         );
         check(
             "\"queens\":2",
             "\"kings\":2",
-            "line 1: found no \"queens\"; expected queens, 0 to 32",
+            "line 1: found no \"queens\"; expected queens from 0 to 32",
         );
         assert_eq!(
             read_tally("").unwrap_err().to_string(),

@@ -1,17 +1,15 @@
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::{
     board::{Board, Cell},
-    problem::BoundBy,
+    problem::{Bound, BoundBy},
     search::{Event, Prune, Rejection, Search},
 };
 
-use super::json::write_array;
-
 /// Appends the event that a search just performed, as a line of JSON Lines.
 ///
-/// Every line has `step` (from 1), `event` and `depth`, the queens that stand
-/// after it. Cells, rows and columns are numbered from 1.
+/// Every line has `step` (from 1), `event`, and `depth`, the number of queens after the
+/// event. Cells, rows and columns are numbered from 1.
 ///
 /// | event | more |
 /// |---|---|
@@ -22,90 +20,151 @@ use super::json::write_array;
 /// | `solution` | `placement`, its cells in increasing order |
 /// | `finished` | |
 ///
-/// Steps are numbers: counting to 2^53, where they would lose digits, takes
-/// longer than anyone waits.
+/// Steps are JSON numbers. They would lose digits above 2^53, which takes years to reach.
 pub fn trace_event(search: &impl Search, event: Event, out: &mut String) {
     let board = search.problem().board();
-    let step = search.counters().steps;
-    let depth = search.placement().len();
-    out.push_str("{\"step\":");
-    super::number::push_number(out, step);
-    out.push_str(",\"event\":\"");
-    out.push_str(event.name());
-    out.push_str("\",\"depth\":");
-    super::number::push_number(out, depth as u64);
-    match event {
-        Event::Placed { cell } | Event::Removed { cell } => push_cell(board, cell, out),
-        Event::Rejected { cell, why } => {
-            push_cell(board, cell, out);
-            match why {
-                Rejection::Blocked => push(out, "reason", &json!("blocked")),
-                Rejection::Attacked { by, line } => {
-                    push(out, "reason", &json!("attacked"));
-                    out.push_str(",\"by\":{");
-                    push_at(board, by, out);
-                    out.push('}');
-                    push(out, "line", &json!(line.name()));
-                }
+    let line = TraceLine {
+        step: search.counters().steps,
+        event: event.name(),
+        depth: search.placement().len(),
+        details: match event {
+            Event::Placed { cell } | Event::Removed { cell } => {
+                EventDetails::Cell(CellPlace::of(board, cell))
             }
+            Event::Rejected { cell, why } => rejected(board, cell, why),
+            Event::Skipped { row } => EventDetails::Skipped { row: row + 1 },
+            Event::Pruned { why } => pruned(why),
+            Event::Solution => {
+                let cells = search.placement().iter();
+                let mut placement: Vec<u16> = cells.map(|cell| cell.number()).collect();
+                placement.sort_unstable();
+                EventDetails::Solution { placement }
+            }
+            Event::Finished => EventDetails::Finished {},
+        },
+    };
+    out.push_str(&serde_json::to_string(&line).expect("the line has names for keys"));
+    out.push('\n');
+}
+
+#[derive(Serialize)]
+struct TraceLine {
+    step: u64,
+    event: &'static str,
+    depth: usize,
+    #[serde(flatten)]
+    details: EventDetails,
+}
+
+/// What a line says beside step, event and depth.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EventDetails {
+    Cell(CellPlace),
+    Blocked {
+        #[serde(flatten)]
+        place: CellPlace,
+        reason: &'static str,
+    },
+    Attacked {
+        #[serde(flatten)]
+        place: CellPlace,
+        reason: &'static str,
+        by: CellPlace,
+        line: &'static str,
+    },
+    Skipped {
+        row: u8,
+    },
+    TooManyQueens {
+        reason: &'static str,
+        most: u8,
+        by: &'static str,
+    },
+    TooFewLeft {
+        reason: &'static str,
+        left: u16,
+        needed: u8,
+    },
+    NoFreeColumn {
+        reason: &'static str,
+        row: u8,
+    },
+    NoFreeRow {
+        reason: &'static str,
+        column: u8,
+    },
+    Solution {
+        placement: Vec<u16>,
+    },
+    Finished {},
+}
+
+/// A cell by its number, row and column.
+#[derive(Serialize)]
+struct CellPlace {
+    cell: u16,
+    row: u8,
+    column: u8,
+}
+
+impl CellPlace {
+    fn of(board: Board, cell: Cell) -> CellPlace {
+        CellPlace {
+            cell: cell.number(),
+            row: board.row(cell) + 1,
+            column: board.col(cell) + 1,
         }
-        Event::Skipped { row } => push(out, "row", &json!(row + 1)),
-        Event::Pruned { why } => push_prune(why, out),
-        Event::Solution => {
-            out.push_str(",\"placement\":");
-            let mut cells = search.placement().to_vec();
-            cells.sort_unstable();
-            write_array(&cells, out);
-        }
-        Event::Finished => {}
-    }
-    out.push_str("}\n");
-}
-
-fn push(out: &mut String, name: &str, value: &Value) {
-    out.push_str(",\"");
-    out.push_str(name);
-    out.push_str("\":");
-    out.push_str(&value.to_string());
-}
-
-fn push_cell(board: Board, cell: Cell, out: &mut String) {
-    out.push(',');
-    push_at(board, cell, out);
-}
-
-fn push_at(board: Board, cell: Cell, out: &mut String) {
-    for (name, value) in [
-        ("\"cell\":", cell.number()),
-        (",\"row\":", u16::from(board.row(cell)) + 1),
-        (",\"column\":", u16::from(board.col(cell)) + 1),
-    ] {
-        out.push_str(name);
-        super::number::push_number(out, value.into());
     }
 }
 
-fn push_prune(why: Prune, out: &mut String) {
-    push(out, "reason", &json!(why.name()));
+fn rejected(board: Board, cell: Cell, why: Rejection) -> EventDetails {
+    let place = CellPlace::of(board, cell);
     match why {
-        Prune::TooManyQueens { bound } => {
-            let by = match bound.by {
+        Rejection::Blocked => EventDetails::Blocked {
+            place,
+            reason: "blocked",
+        },
+        Rejection::Attacked { by, line } => EventDetails::Attacked {
+            place,
+            reason: "attacked",
+            by: CellPlace::of(board, by),
+            line: line.name(),
+        },
+    }
+}
+
+fn pruned(why: Prune) -> EventDetails {
+    let reason = why.name();
+    match why {
+        Prune::TooManyQueens {
+            bound: Bound { most, by },
+        } => EventDetails::TooManyQueens {
+            reason,
+            most,
+            by: match by {
                 BoundBy::Rows => "rows",
                 BoundBy::Cols => "cols",
                 BoundBy::Diagonals => "diagonals",
-            };
-            push(out, "most", &json!(bound.most));
-            push(out, "by", &json!(by));
-        }
-        Prune::FewerCells { left, needed } => {
-            push(out, "left", &json!(left));
-            push(out, "needed", &json!(needed));
-        }
-        Prune::FewerRows { left, needed } => {
-            push(out, "left", &json!(left));
-            push(out, "needed", &json!(needed));
-        }
-        Prune::NoFreeColumn { row } => push(out, "row", &json!(row + 1)),
-        Prune::NoFreeRow { col } => push(out, "column", &json!(col + 1)),
+            },
+        },
+        Prune::FewerCells { left, needed } => EventDetails::TooFewLeft {
+            reason,
+            left,
+            needed,
+        },
+        Prune::FewerRows { left, needed } => EventDetails::TooFewLeft {
+            reason,
+            left: left.into(),
+            needed,
+        },
+        Prune::NoFreeColumn { row } => EventDetails::NoFreeColumn {
+            reason,
+            row: row + 1,
+        },
+        Prune::NoFreeRow { col } => EventDetails::NoFreeRow {
+            reason,
+            column: col + 1,
+        },
     }
 }

@@ -1,135 +1,137 @@
-//! Lists of placements as text, at the pace of the output.
+//! Lists placements as text, as fast as the output takes them.
 //!
-//! A [`Lister`] finds the placements of a problem in lexicographic order and writes
-//! each as a [`Text`] says. It knows no format: only what stands for a queen, before
-//! the first and after the last. It writes into a piece of memory of its own, of one
-//! size, and hands it out when it is full; no placement is ever a value of its own.
+//! A [`Lister`] finds the placements of a problem in lexicographic order and writes each as
+//! a [`PlacementText`] says. It knows no format, only the texts before, between and after
+//! the queens. It fills a buffer of a fixed size and hands it out; a placement is never a
+//! value of its own. A [`PlacementWriter`] writes placements found by others in the same
+//! way.
 //!
-//! * With fewer queens than rows nearly every partial placement leads on. So the text
-//!   of all queens but the last is kept, and each free cell of the last queen costs two
-//!   copies of a fixed size (`walk`).
-//! * With a queen in every row the search is what costs. Partial placements are
-//!   extended in batches, a row after the other and in order, and those that would die
-//!   in the next rows are never made (`batch`).
+//! * With fewer queens than rows, nearly every partial placement leads on. So the text of
+//!   all queens but the last is kept, and each free cell of the last queen costs two copies
+//!   of a fixed size (`list_walk`).
+//! * With a queen in every row, most of the time goes into the search. Partial placements
+//!   are extended in batches, row by row and in order, and those that would die in one of
+//!   the next rows are never made (`list_batch`).
 
-mod batch;
-mod line;
-mod piece;
-mod text;
-mod walk;
-mod word;
+mod buffer;
+mod encoder;
+mod list_batch;
+mod list_walk;
+mod placement_text;
 
-pub use text::Text;
+pub use encoder::PlacementWriter;
+pub use placement_text::{PlacementText, TokenLayout};
 
-use crate::{attacks::Attacks, board::Wrap, problem::Problem};
+use crate::{attacks::AttackGeometry, problem::Problem};
 
-use {batch::Batch, line::Line, piece::Piece, walk::Walk};
+use {buffer::TextBuffer, encoder::PlacementEncoder, list_batch::ListBatch, list_walk::ListWalk};
 
-/// Writes the placements of a problem in lexicographic order, a piece at a time.
+/// Writes the placements of a problem in lexicographic order, a buffer at a time.
 ///
-/// Memory: under 200 KB, and for a queen in every row at most 800 KB.
+/// Memory: under 200 KB, and with a queen in every row at most 800 KB.
 #[derive(Clone)]
 pub struct Lister {
-    engine: Engine,
-    line: Line,
-    piece: Piece,
+    engine: ListEngine,
+    encoder: PlacementEncoder,
+    buffer: TextBuffer,
     steps: u64,
 }
 
 #[derive(Clone)]
-enum Engine {
-    Walk(Box<Walk>),
+enum ListEngine {
+    Walk(Box<ListWalk>),
     /// Up to 16 columns.
-    Batch(Box<Batch<u16>>),
+    Narrow(Box<ListBatch<u16>>),
     /// Up to 32 columns.
-    Wide(Box<Batch<u32>>),
+    Wide(Box<ListBatch<u32>>),
     /// No placement is left.
     Done,
 }
 
-/// The rows from which batches are worth their memory.
-const BATCH_ROWS: u8 = 10;
+/// The fewest rows for which batches are worth their memory.
+const MIN_BATCH_ROWS: u8 = 10;
 
 impl Lister {
-    /// A lister for a problem with at least one queen; for one with none it writes
-    /// nothing.
-    pub fn new(problem: &Problem, text: Text) -> Lister {
+    /// The most bytes of text after one call of [`advance`](Lister::advance).
+    pub const MAX_BYTES: usize = buffer::BUFFER_BYTES;
+
+    /// A lister for a problem with at least one queen. For a problem without queens it
+    /// writes nothing.
+    pub fn new(problem: &Problem, text: PlacementText) -> Lister {
         let board = problem.board();
-        let engine = if problem.impossible().is_some() || problem.queens() == 0 {
-            Engine::Done
-        } else if problem.fills_rows() && board.rows() >= BATCH_ROWS && turns_simply(problem) {
+        let engine = if problem.violated_bound().is_some() || problem.queens() == 0 {
+            ListEngine::Done
+        } else if problem.fills_rows() && board.rows() >= MIN_BATCH_ROWS && moves_by_one(problem) {
             if board.cols() <= 16 {
-                Engine::Batch(Box::new(Batch::new(problem)))
+                ListEngine::Narrow(Box::new(ListBatch::new(problem)))
             } else {
-                Engine::Wide(Box::new(Batch::new(problem)))
+                ListEngine::Wide(Box::new(ListBatch::new(problem)))
             }
         } else {
-            Engine::Walk(Box::new(Walk::new(problem)))
+            ListEngine::Walk(Box::new(ListWalk::new(problem)))
         };
-        let line = Line::new(problem, text);
+        let encoder = PlacementEncoder::new(problem, text);
         Lister {
             engine,
-            piece: Piece::new(line.most()),
-            line,
+            buffer: TextBuffer::new(encoder.max_bytes()),
+            encoder,
             steps: 0,
         }
     }
 
-    /// Goes on until about `steps` partial placements were made, `lines` placements
-    /// were written or the piece is full. A piece is at most [`Lister::PIECE`] bytes.
-    pub fn advance(&mut self, steps: u64, lines: u64) {
-        self.piece.begin(lines);
-        let (line, piece) = (&mut self.line, &mut self.piece);
-        let (did, done) = match &mut self.engine {
-            Engine::Walk(walk) => walk.advance(steps, line, piece),
-            Engine::Batch(batch) => batch.advance(steps, line, piece),
-            Engine::Wide(batch) => batch.advance(steps, line, piece),
-            Engine::Done => (0, true),
+    /// Searches on until it made about `steps` partial placements, wrote `placements`
+    /// placements or filled the buffer. The text of the last call is dropped.
+    pub fn advance(&mut self, steps: u64, placements: u64) {
+        self.buffer.begin(placements);
+        let (encoder, buffer) = (&mut self.encoder, &mut self.buffer);
+        let (made, done) = match &mut self.engine {
+            ListEngine::Walk(walk) => walk.advance(steps, encoder, buffer),
+            ListEngine::Narrow(batch) => batch.advance(steps, encoder, buffer),
+            ListEngine::Wide(batch) => batch.advance(steps, encoder, buffer),
+            ListEngine::Done => (0, true),
         };
-        self.steps += did;
+        self.steps += made;
         if done {
-            self.engine = Engine::Done;
+            self.engine = ListEngine::Done;
         }
     }
 
-    /// The text of what [`advance`](Lister::advance) found last.
+    /// The text of the placements that the last [`advance`](Lister::advance) found.
     pub fn text(&self) -> &[u8] {
-        self.piece.text()
+        self.buffer.text()
     }
 
-    /// The most bytes of a piece.
-    pub const PIECE: usize = piece::SIZE;
-
-    /// How many placements were written.
+    /// The number of placements written.
     pub fn written(&self) -> u64 {
-        self.line.written()
+        self.encoder.written()
     }
 
-    /// How many partial placements were made.
+    /// The number of partial placements made.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Whether every placement was written.
+    /// Whether every placement has been written.
     pub fn is_done(&self) -> bool {
-        matches!(self.engine, Engine::Done)
+        matches!(self.engine, ListEngine::Done)
     }
 
-    /// The share of the search that is done, 0 to 1; never falls. It weighs the
-    /// columns of a row alike.
+    /// The share of the search that is done, 0 to 1; it never falls. It weighs the columns
+    /// of a row alike.
     pub fn progress(&self) -> f64 {
         match &self.engine {
-            Engine::Walk(walk) => walk.progress(),
-            Engine::Batch(batch) => batch.progress(),
-            Engine::Wide(batch) => batch.progress(),
-            Engine::Done => 1.0,
+            ListEngine::Walk(walk) => walk.progress(),
+            ListEngine::Narrow(batch) => batch.progress(),
+            ListEngine::Wide(batch) => batch.progress(),
+            ListEngine::Done => 1.0,
         }
     }
 }
 
-/// Whether the diagonals of a row are a word of its columns that moves by one from row
-/// to row, at the sides out of the board or round.
-fn turns_simply(problem: &Problem) -> bool {
-    let period = Attacks::new(problem).shape().classes();
-    problem.board().wrap() == Wrap::None || period == Some(problem.board().cols())
+/// Whether a row has each diagonal in one column at most, so that diagonals move by one
+/// column from row to row in a word of the columns alone.
+fn moves_by_one(problem: &Problem) -> bool {
+    let board = problem.board();
+    let period = AttackGeometry::new(board).period();
+    period.is_none_or(|period| period == board.cols())
 }

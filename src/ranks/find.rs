@@ -1,47 +1,57 @@
+use std::ops::ControlFlow;
+
 use crate::{board::Cell, search::Placement};
 
-use super::{Group, Ranks, Watch};
+use super::{PrefixGroup, Ranks};
 
 /// Where an index leads.
-pub(super) enum Found {
+pub(super) enum IndexTarget {
     /// Beyond the last placement.
     Beyond,
-    /// So many placements after the first that begins with some cells.
+    /// To the placement that comes this many after the first that begins with some cells.
     After(Placement, u128),
 }
 
 /// Where an index leads among the choices of a group.
-enum Next {
-    /// To a choice, of so many placements, of which some are passed.
+enum ChoiceTarget {
+    /// To the placements that continue with a cell.
     Choice {
         cell: Cell,
+        /// How many placements continue with it.
         size: u128,
+        /// How many of these come before the index.
         passed: u128,
     },
-    /// Beyond them all.
-    End { sum: u128 },
+    /// Beyond all choices, which together have this many placements.
+    Beyond { sum: u128 },
 }
 
 impl Ranks {
-    /// The list, or a part at its beginning that holds an index if that is found at
-    /// less cost: where nothing is counted yet, the groups that begin with the first
-    /// cells, from the smallest. So the beginning of a list is found that is too long
+    /// The smallest group at the beginning of the list that holds an index, or the whole
+    /// list.
+    ///
+    /// Where nothing is counted yet, this counts only groups that begin with the first
+    /// cells, the smallest first. So the beginning of a list can be read that is too long
     /// to be counted.
-    fn beginning(&mut self, index: u128, watch: Watch) -> Option<Group> {
+    fn beginning(
+        &mut self,
+        index: u128,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<PrefixGroup> {
         let mut group = self.whole();
         let mut outer = Vec::new();
         while let Some(&cell) = self.choices(&group).first() {
             if group.is_small() || group.prefix.is_empty() && self.first.known(cell).is_some() {
                 break;
             }
-            let inner = Group {
+            let inner = PrefixGroup {
                 prefix: group.prefix.clone(),
                 ..group
             };
             outer.push((group, cell));
             group = self.below(inner, cell, None);
         }
-        // Of all groups that begin with the first cells, each is in the one before it.
+        // Each of these groups is part of the one before it.
         while let Some((within, cell)) = outer.pop() {
             let size = self.size(&within, cell, watch)?;
             if index < size {
@@ -51,16 +61,20 @@ impl Ranks {
         Some(self.whole())
     }
 
-    /// Where an index leads. `None` if `watch` ended the work.
-    pub(super) fn find(&mut self, index: u128, watch: Watch) -> Option<Found> {
+    /// Finds where an index, from 0, leads; `None` if `watch` ended the work.
+    pub(super) fn find(
+        &mut self,
+        index: u128,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<IndexTarget> {
         let mut group = self.beginning(index, watch)?;
         let mut index = index;
         loop {
             if group.size.is_some_and(|size| index >= size) {
-                return Some(Found::Beyond);
+                return Some(IndexTarget::Beyond);
             }
             if group.is_small() {
-                return Some(Found::After(group.prefix, index));
+                return Some(IndexTarget::After(group.prefix, index));
             }
             let choices = self.choices(&group);
             let from_end = group.size.map(|size| size - 1 - index);
@@ -70,39 +84,39 @@ impl Ranks {
                 None => self.next(&group, choices.into_iter(), index, watch)?,
             };
             match next {
-                Next::Choice { cell, size, passed } => {
+                ChoiceTarget::Choice { cell, size, passed } => {
                     index = match backwards {
                         Some(_) => size - 1 - passed,
                         None => passed,
                     };
                     group = self.below(group, cell, Some(size));
                 }
-                Next::End { sum } => {
-                    // Only the whole list may be shorter: its size was not known.
+                ChoiceTarget::Beyond { sum } => {
+                    // Only the whole list can be shorter than the index: its size was unknown.
                     self.total = Some(sum);
-                    return Some(Found::Beyond);
+                    return Some(IndexTarget::Beyond);
                 }
             }
         }
     }
 
-    /// Of some choices the one that holds the placement `index` in their order.
+    /// Finds which of some choices holds the placement `index`, in their order.
     fn next(
         &mut self,
-        group: &Group,
+        group: &PrefixGroup,
         choices: impl Iterator<Item = Cell>,
         index: u128,
-        watch: Watch,
-    ) -> Option<Next> {
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<ChoiceTarget> {
         let mut sum = 0;
         for cell in choices {
             let size = self.size(group, cell, watch)?;
             if index - sum < size {
                 let passed = index - sum;
-                return Some(Next::Choice { cell, size, passed });
+                return Some(ChoiceTarget::Choice { cell, size, passed });
             }
             sum += size;
         }
-        Some(Next::End { sum })
+        Some(ChoiceTarget::Beyond { sum })
     }
 }

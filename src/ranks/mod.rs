@@ -1,23 +1,23 @@
-//! The i-th placement of the lexicographic list, and the place of a placement in it,
-//! without listing what comes before.
+//! Ranks and unranks placements: finds the i-th placement of the lexicographic list, and
+//! the place of a placement in it, without listing what comes before.
 //!
-//! The list is grouped by the first cell, each group by the second, and so on. An
-//! index is found by the sizes of the groups, from that end which is nearer; in the
-//! last group, which is small, by walking through it. The place of a placement is the
-//! sum of the groups before it. Each level costs a small part of the one above: nearly
-//! all the time goes into the groups of the first cell, which cost about what the
-//! count costs, and once.
+//! The list is grouped by the first cell, each group by the second, and so on. An index is
+//! found by adding up the sizes of groups, from the nearer end; the last group is small and
+//! walked through. The rank of a placement is the sum of the groups before it. Each level
+//! costs a small part of the one above, so nearly all the time goes into the groups of the
+//! first cell. They cost about as much as counting the whole list, once.
 
 mod counts;
 mod find;
-mod first;
-mod key;
+mod first_cells;
 mod node;
-mod walk;
+mod node_key;
+mod rank_walk;
 
 use std::{collections::HashSet, ops::ControlFlow};
 
 use crate::{
+    attacks::Attacks,
     board::Cell,
     count::{Lanes, Plan, Reason, Rest, Tally},
     problem::Problem,
@@ -25,53 +25,54 @@ use crate::{
 };
 
 use counts::Counts;
-use find::Found;
-use first::FirstCells;
-use node::{Lines, Node};
-use walk::Walk;
+use find::IndexTarget;
+use first_cells::FirstCells;
+use node::RankNode;
+use rank_walk::RankWalk;
 
-/// Groups of at most so many placements are walked through rather than counted
-/// further.
-const FEW: u128 = 64;
+/// The most placements of a group that is walked through rather than counted further.
+const MAX_WALKED_PLACEMENTS: u128 = 64;
 
-/// Random access into the lexicographic list of a problem's placements. It remembers
-/// counts that it made, also those before an answer was ended, so the second question
-/// is faster than the first: at most 15 MB, and the plan of the count.
+/// Random access into the lexicographic list of a problem's placements.
+///
+/// It remembers the counts that it made, also those of an answer that was ended, so the
+/// second question is faster than the first. Memory: at most 15 MB, and the plan of the
+/// count.
+///
+/// Every `watch` is called every few milliseconds and may end the answer.
 pub struct Ranks {
-    problem: Problem,
-    impossible: bool,
-    lines: Lines,
+    /// Whether the lines of the board already rule out every placement.
+    infeasible: bool,
+    /// The problem and the lines of its cells.
+    attacks: Attacks,
     counts: Counts,
     first: FirstCells,
     total: Option<u128>,
-    /// A count under way.
+    /// A count that was ended and can go on.
     tally: Option<(Plan, Tally)>,
 }
 
-/// What may end a long answer: called every few milliseconds.
-pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
-
-/// A node of the list: the cells that it begins with, what is left below them, and
-/// how many placements that is, if known.
-struct Group {
+/// The placements that begin with the same cells.
+struct PrefixGroup {
     prefix: Placement,
-    node: Node,
+    /// What is left below these cells.
+    node: RankNode,
+    /// The number of placements, if it is known.
     size: Option<u128>,
 }
 
 impl Ranks {
-    /// Access to the list of a problem; nothing is counted yet.
+    /// Access to the list of a problem. Nothing is counted yet.
     pub fn new(problem: &Problem, lanes: Lanes) -> Ranks {
         Ranks {
-            problem: *problem,
-            impossible: problem.impossible().is_some(),
-            lines: Lines::new(problem),
+            infeasible: problem.violated_bound().is_some(),
+            attacks: Attacks::new(problem),
             counts: Counts::new(lanes),
             first: FirstCells::new(problem),
             total: match problem.queens() {
                 // The empty placement, which has no first cell.
                 0 => Some(1),
-                _ => problem.impossible().map(|_| 0),
+                _ => problem.violated_bound().map(|_| 0),
             },
             tally: None,
         }
@@ -79,14 +80,14 @@ impl Ranks {
 
     /// The problem.
     pub fn problem(&self) -> &Problem {
-        &self.problem
+        self.attacks.problem()
     }
 
-    /// The number of placements. `None` if `watch` ended the work.
-    pub fn total(&mut self, watch: Watch) -> Option<u128> {
+    /// Counts the placements; `None` if `watch` ended the work.
+    pub fn total(&mut self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
         if self.total.is_none() {
             let (plan, mut tally) = self.tally.take().unwrap_or_else(|| {
-                let plan = Plan::new(&self.problem);
+                let plan = Plan::new(self.problem());
                 let tally = Tally::new(&plan);
                 (plan, tally)
             });
@@ -103,8 +104,8 @@ impl Ranks {
         self.total
     }
 
-    /// The share of the work for [`total`](Ranks::total) that is done, 0 to 1, as it
-    /// was left when `watch` ended it; only grows.
+    /// The share of the work for [`total`](Ranks::total) that is done, 0 to 1; it never
+    /// falls. It changes when `watch` ends an answer.
     pub fn share(&self) -> f64 {
         match (&self.total, &self.tally) {
             (Some(_), _) => 1.0,
@@ -114,16 +115,21 @@ impl Ranks {
         }
     }
 
-    /// The placements from the one with number `index`, from 0, on: at most `most`,
+    /// Lists the placements from the one with number `index`, from 0: at most `most`,
     /// fewer at the end of the list. `None` if `watch` ended the work.
     ///
-    /// The first costs counts, as said above; the others are found by walking on.
-    pub fn placements(&mut self, index: u128, most: usize, watch: Watch) -> Option<Vec<Placement>> {
+    /// The first is found by counting; the others are found by walking on from it.
+    pub fn placements(
+        &mut self,
+        index: u128,
+        most: usize,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Placement>> {
         let mut placements = Vec::new();
-        let Found::After(prefix, skipped) = self.find(index, watch)? else {
+        let IndexTarget::After(prefix, skipped) = self.find(index, watch)? else {
             return Some(placements);
         };
-        let mut walk = Walk::new(&self.lines, Node::root(&self.problem), &prefix);
+        let mut walk = RankWalk::new(&self.attacks, RankNode::root(self.problem()), &prefix);
         let mut before = 0;
         while placements.len() < most {
             match walk.advance(watch) {
@@ -136,12 +142,16 @@ impl Ranks {
         Some(placements)
     }
 
-    /// How many placements come before these cells in the order of the list; the
-    /// number, from 0, of a placement that is one. `None` if `watch` ended the work.
+    /// Counts the placements that come before some cells in the order of the list: for a
+    /// placement, its number from 0. `None` if `watch` ended the work.
     ///
-    /// The cells are in increasing order.
-    pub fn rank(&mut self, cells: &[Cell], watch: Watch) -> Option<u128> {
-        if self.impossible {
+    /// The cells must be in increasing order.
+    pub fn rank(
+        &mut self,
+        cells: &[Cell],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        if self.infeasible {
             return Some(0);
         }
         let mut group = self.whole();
@@ -161,8 +171,8 @@ impl Ranks {
             if !is_choice {
                 return Some(before);
             }
-            // With the size the next level may be summed from its end; at the first
-            // level it is little beside what was counted there.
+            // Knowing the size allows the next level to be summed from its end. At the
+            // first level it costs little beside what was counted there.
             let size = if group.prefix.is_empty() && place > 0 {
                 Some(self.size(&group, cell, watch)?)
             } else {
@@ -172,53 +182,59 @@ impl Ranks {
         }
     }
 
-    /// What is counted for the first answer: independent pieces, in an order that
-    /// depends on the problem alone, so that they can be counted anywhere
-    /// ([`Counter::rest`](crate::count::Counter::rest)) and handed over by
+    /// The independent subproblems that are counted for the first answer.
+    ///
+    /// Their order depends on the problem alone, so they can be counted anywhere by
+    /// [`Counter::rest`](crate::count::Counter::rest) and added by
     /// [`learn`](Ranks::learn).
     pub fn pieces(&self) -> Vec<Rest> {
         let nodes = self.piece_nodes();
-        nodes.iter().map(|node| node.rest(&self.lines)).collect()
+        nodes.iter().map(|node| node.rest(&self.attacks)).collect()
     }
 
-    /// Takes in what some of the [`pieces`](Ranks::pieces) counted to, each with its
-    /// index among them; those that it has not are counted when they are asked for.
+    /// Adds counts of some of the [`pieces`](Ranks::pieces), each with its index among
+    /// them. Counts that are missing are made when they are needed.
     pub fn learn(&mut self, counted: impl IntoIterator<Item = (usize, u128)>) {
         let nodes = self.piece_nodes();
         for (piece, count) in counted {
             if let Some(node) = nodes.get(piece) {
-                self.counts.learn(node, &self.lines, count);
+                self.counts.learn(node, &self.attacks, count);
             }
         }
     }
 
-    fn piece_nodes(&self) -> Vec<Node> {
-        let mut nodes = match self.impossible {
+    fn piece_nodes(&self) -> Vec<RankNode> {
+        let mut nodes = match self.infeasible {
             true => Vec::new(),
-            false => self.first.nodes(&self.lines),
+            false => self.first.nodes(&self.attacks),
         };
         let mut seen = HashSet::new();
         nodes.retain(|node| {
-            let key = counts::key(node, &self.lines);
+            let key = counts::key(node, &self.attacks);
             key.is_some_and(|key| seen.insert(key))
         });
         nodes
     }
 
-    /// Whether the table of the first cells costs no more than the count as planned:
-    /// where that is the same, and where the table also has all rotations.
+    /// Whether the table of the first cells costs no more than the planned count: where
+    /// the plan does the same, and the table uses all rotations as well.
     fn table_is_cheap(&self, plan: &Plan) -> bool {
-        let board = self.problem.board();
+        let board = self.problem().board();
         plan.reasons().first() == Some(&Reason::Windows) && board.rows() <= board.cols()
     }
 
-    fn by_first_cells(&mut self, watch: Watch) -> Option<u128> {
+    fn by_first_cells(&mut self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
         let whole = self.whole();
         let choices = self.choices(&whole);
         self.sum(&whole, &choices, watch)
     }
 
-    fn by_plan(&mut self, plan: &Plan, tally: &mut Tally, watch: Watch) -> Option<u128> {
+    fn by_plan(
+        &mut self,
+        plan: &Plan,
+        tally: &mut Tally,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
         let missing: Vec<usize> = tally.missing().collect();
         for part in missing {
             if watch().is_break() {
@@ -231,54 +247,64 @@ impl Ranks {
         tally.total(plan)
     }
 
-    fn whole(&self) -> Group {
-        Group {
+    fn whole(&self) -> PrefixGroup {
+        PrefixGroup {
             prefix: Placement::new(),
-            node: Node::root(&self.problem),
+            node: RankNode::root(self.problem()),
             size: self.total,
         }
     }
 
-    fn below(&self, group: Group, cell: Cell, size: Option<u128>) -> Group {
-        let board = self.lines.board();
+    fn below(&self, group: PrefixGroup, cell: Cell, size: Option<u128>) -> PrefixGroup {
+        let board = self.problem().board();
         let (row, col) = (board.row(cell), board.col(cell));
         let mut prefix = group.prefix;
         prefix.push(cell);
-        Group {
+        PrefixGroup {
             prefix,
-            node: group.node.child(&self.lines, row, col),
+            node: group.node.child(&self.attacks, row, col),
             size,
         }
     }
 
-    fn choices(&self, group: &Group) -> Vec<Cell> {
-        let cell = |(row, col)| self.lines.board().cell(row, col);
-        let choices = group.node.choices(&self.lines);
+    fn choices(&self, group: &PrefixGroup) -> Vec<Cell> {
+        let cell = |(row, col)| self.problem().board().cell(row, col);
+        let choices = group.node.choices(&self.attacks);
         choices.into_iter().map(cell).collect()
     }
 
-    /// The placements of a group that go on with a cell.
-    fn size(&mut self, group: &Group, cell: Cell, watch: Watch) -> Option<u128> {
+    /// Counts the placements of a group that continue with a cell.
+    fn size(
+        &mut self,
+        group: &PrefixGroup,
+        cell: Cell,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
         if group.prefix.is_empty() {
-            return self.first.of(cell, &mut self.counts, &self.lines, watch);
+            return self.first.of(cell, &mut self.counts, &self.attacks, watch);
         }
-        let board = self.lines.board();
+        let board = self.problem().board();
         let (row, col) = (board.row(cell), board.col(cell));
-        let child = group.node.child(&self.lines, row, col);
-        self.counts.of(&child, &self.lines, watch)
+        let child = group.node.child(&self.attacks, row, col);
+        self.counts.of(&child, &self.attacks, watch)
     }
 
-    fn known(&mut self, group: &Group, cell: Cell) -> Option<u128> {
+    fn known(&mut self, group: &PrefixGroup, cell: Cell) -> Option<u128> {
         if group.prefix.is_empty() {
             return self.first.known(cell);
         }
-        let board = self.lines.board();
+        let board = self.problem().board();
         let (row, col) = (board.row(cell), board.col(cell));
-        let child = group.node.child(&self.lines, row, col);
-        self.counts.known(&child, &self.lines)
+        let child = group.node.child(&self.attacks, row, col);
+        self.counts.known(&child, &self.attacks)
     }
 
-    fn sum(&mut self, group: &Group, cells: &[Cell], watch: Watch) -> Option<u128> {
+    fn sum(
+        &mut self,
+        group: &PrefixGroup,
+        cells: &[Cell],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
         let mut sum = 0;
         for &cell in cells {
             sum += self.size(group, cell, watch)?;
@@ -286,14 +312,14 @@ impl Ranks {
         Some(sum)
     }
 
-    /// The placements of a group that go on with one of its first `place` choices:
-    /// by these or by the others, what is less work.
+    /// Counts the placements of a group that continue with one of its first `place`
+    /// choices, from these or from the others, whichever is less work.
     fn sum_before(
         &mut self,
-        group: &Group,
+        group: &PrefixGroup,
         choices: &[Cell],
         place: usize,
-        watch: Watch,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
         let (before, after) = choices.split_at(place);
         match group.size {
@@ -304,10 +330,10 @@ impl Ranks {
         }
     }
 
-    /// About the work of counting what goes on with some cells: the ways to choose
-    /// rows for the other queens.
-    fn weight(&self, group: &Group, cells: &[Cell]) -> f64 {
-        let board = self.lines.board();
+    /// Estimates the work of counting the placements that continue with some cells: the
+    /// number of ways to choose rows for the other queens.
+    fn weight(&self, group: &PrefixGroup, cells: &[Cell]) -> f64 {
+        let board = self.problem().board();
         let others = group.node.queens - 1;
         let ways = |below: u8| {
             let factor = |n: u8| f64::from(below.saturating_sub(n)) / f64::from(n + 1);
@@ -318,9 +344,15 @@ impl Ranks {
         cells.iter().map(|cell| by_row[below(cell)]).sum()
     }
 
-    /// The placements that begin with a prefix and come before some cells, one by one.
-    fn walked_before(&self, prefix: &[Cell], cells: &[Cell], watch: Watch) -> Option<u128> {
-        let mut walk = Walk::new(&self.lines, Node::root(&self.problem), prefix);
+    /// Counts the placements that begin with a prefix and come before some cells, by
+    /// walking through them.
+    fn walked_before(
+        &self,
+        prefix: &[Cell],
+        cells: &[Cell],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<u128> {
+        let mut walk = RankWalk::new(&self.attacks, RankNode::root(self.problem()), prefix);
         let mut before = 0;
         loop {
             match walk.advance(watch) {
@@ -332,9 +364,10 @@ impl Ranks {
     }
 }
 
-impl Group {
-    /// Whether it is walked through. With one queen left there are at most 1024.
+impl PrefixGroup {
+    /// Whether the group is walked through. With one queen left it has at most 1024
+    /// placements.
     fn is_small(&self) -> bool {
-        self.node.queens <= 1 || self.size.is_some_and(|size| size <= FEW)
+        self.node.queens <= 1 || self.size.is_some_and(|size| size <= MAX_WALKED_PLACEMENTS)
     }
 }

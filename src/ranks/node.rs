@@ -1,131 +1,85 @@
 use crate::{
     attacks::Attacks,
-    board::{Board, CellSet, MAX_SIDE},
+    board::{CellSet, MAX_SIDE},
     count::Rest,
     problem::Problem,
 };
 
-/// A word of columns for each row.
-pub(super) type Words = [u32; MAX_SIDE as usize];
+/// The free columns of each row, as masks.
+pub(super) type FreeRows = [u32; MAX_SIDE as usize];
 
-/// What a queen attacks in the rows below its own, whatever the wrap: it depends on
-/// its column and the distance alone. 4 KB, built once for a problem.
-#[derive(Clone, Debug)]
-pub(super) struct Lines {
-    board: Board,
-    /// The columns attacked, by the queen's column and the distance.
-    attacked: Vec<Words>,
-}
-
-/// A node of the lexicographic search: some queens stand, and all others come after
-/// them in the order of the cells.
+/// A node of the lexicographic search: some queens stand, and all others come after them
+/// in the order of the cells.
 ///
-/// The rows are those of the problem, also where top meets bottom: the order of the
-/// list goes along them.
+/// The rows are those of the problem, also where top joins bottom, because the order of
+/// the list follows them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    /// The free cells of each row; none above `row`.
-    pub(super) free: Words,
+pub(super) struct RankNode {
+    /// The free columns of each row; none above `row`.
+    pub(super) free: FreeRows,
     /// The first row that may hold a queen.
     pub(super) row: u8,
     /// The queens still to place.
     pub(super) queens: u8,
 }
 
-impl Lines {
-    pub(super) fn new(problem: &Problem) -> Lines {
-        let board = problem.board();
-        let attacks = Attacks::new(problem);
-        let attacked = |col, distance| {
-            let queen = board.cell(0, col);
-            let shares = |&other: &u8| {
-                let cell = board.cell(distance, other);
-                attacks.between(queen, cell).is_some()
-            };
-            (0..board.cols())
-                .filter(shares)
-                .fold(0, |word, other| word | 1 << other)
-        };
-        let of = |col| {
-            let mut words = [0; MAX_SIDE as usize];
-            for distance in 1..board.rows() {
-                words[usize::from(distance)] = attacked(col, distance);
-            }
-            words
-        };
-        Lines {
-            board,
-            attacked: (0..board.cols()).map(of).collect(),
-        }
-    }
-
-    pub(super) fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The columns that a queen attacks in the row `distance` below or above, at
-    /// least 1.
-    #[inline]
-    pub(super) fn attacked(&self, col: u8, distance: u8) -> u32 {
-        self.attacked[usize::from(col)][usize::from(distance)]
-    }
-}
-
-impl Node {
-    /// No queen stands yet.
-    pub(super) fn root(problem: &Problem) -> Node {
+impl RankNode {
+    /// The root, where no queen stands yet.
+    pub(super) fn root(problem: &Problem) -> RankNode {
         let open = problem.blocked().inverted(problem.board());
-        Node {
+        RankNode {
             free: std::array::from_fn(|row| open.row(row as u8)),
             row: 0,
             queens: problem.queens(),
         }
     }
 
-    /// The node when the next queen stands on a free cell.
+    /// The child whose next queen stands on a free cell. Linear in the rows below it.
     #[inline]
-    pub(super) fn child(&self, lines: &Lines, row: u8, col: u8) -> Node {
+    pub(super) fn child(&self, attacks: &Attacks, row: u8, col: u8) -> RankNode {
+        let below = usize::from(row) + 1..usize::from(attacks.problem().board().rows());
+        let attacked = attacks.geometry().attacked_from(col.into());
         let mut free = [0; MAX_SIDE as usize];
-        for below in row + 1..lines.board.rows() {
-            let below_index = usize::from(below);
-            free[below_index] = self.free[below_index] & !lines.attacked(col, below - row);
+        let rows = free[below.clone()].iter_mut().zip(&self.free[below]);
+        for ((free, before), attacked) in rows.zip(attacked) {
+            *free = before & !attacked;
         }
-        Node {
+        RankNode {
             free,
             row: row + 1,
             queens: self.queens - 1,
         }
     }
 
-    /// Where the next queen may stand, in the order of the cells.
-    pub(super) fn choices(&self, lines: &Lines) -> Vec<(u8, u8)> {
-        let mut choices = Vec::new();
+    /// The cells on which the next queen may stand, in increasing order, as row and
+    /// column from 0.
+    pub(super) fn choices(&self, attacks: &Attacks) -> Vec<(u8, u8)> {
         if self.queens == 0 {
-            return choices;
+            return Vec::new();
         }
-        // As many rows below as there are queens after this one.
-        for row in self.row..(lines.board.rows() + 1).saturating_sub(self.queens) {
-            let mut left = self.free[usize::from(row)];
-            while left != 0 {
-                choices.push((row, left.trailing_zeros() as u8));
-                left &= left - 1;
-            }
-        }
-        choices
+        // Each queen after this one needs a row below.
+        let end = (attacks.problem().board().rows() + 1).saturating_sub(self.queens);
+        let columns = |row| set_bits(self.free[usize::from(row)]).map(move |col| (row, col));
+        (self.row..end).flat_map(columns).collect()
     }
 
-    /// What is left to do here, for an engine. It is made from blocked cells, so that
-    /// an engine may turn the board as it likes.
-    pub(super) fn rest(&self, lines: &Lines) -> Rest {
-        let board = lines.board;
+    /// What is left to count here, for an engine. It is a problem with blocked cells, so
+    /// that an engine may turn the board as it likes.
+    pub(super) fn rest(&self, attacks: &Attacks) -> Rest {
+        let board = attacks.problem().board();
         let mut blocked = CellSet::full(board);
         for row in 0..board.rows() {
-            let mut left = self.free[usize::from(row)];
-            while left != 0 {
-                blocked.set_at(row, left.trailing_zeros() as u8, false);
-                left &= left - 1;
+            for col in set_bits(self.free[usize::from(row)]) {
+                blocked.set_at(row, col, false);
             }
         }
         Rest::of(&Problem::on(board, self.queens, blocked)).trimmed()
     }
+}
+
+/// The places of the bits that are set, lowest first.
+fn set_bits(mask: u32) -> impl Iterator<Item = u8> {
+    let rest = std::iter::successors(Some(mask), |left| Some(left & left.wrapping_sub(1)));
+    rest.take_while(|left| *left != 0)
+        .map(|left| left.trailing_zeros() as u8)
 }

@@ -1,4 +1,4 @@
-use crate::{attacks::Line, board::Cell, problem::Bound};
+use crate::{attacks::AttackLine, board::Cell, problem::Bound};
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub enum Rejection {
         /// The cell of the queen.
         by: Cell,
         /// The line that both cells are on.
-        line: Line,
+        line: AttackLine,
     },
 }
 

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -10,7 +10,7 @@ use super::{Element, Group};
 /// See [`Group::fixed`].
 pub(super) fn sum(group: &Group, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
     let problem = group.problem();
-    if problem.impossible().is_some() {
+    if problem.violated_bound().is_some() {
         return Some(0);
     }
     let attacks = Attacks::new(problem);
@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
     fn new(attacks: &Attacks, g: Element, watch: &'a mut dyn FnMut() -> ControlFlow<()>) -> Self {
         let board = attacks.problem().board();
         let by_rows = board.rows() <= board.cols();
-        let taken = |lines: Lines| {
+        let taken = |lines: CellLines| {
             let (level, across) = if by_rows {
                 (lines.row, lines.col)
             } else {
@@ -200,7 +200,7 @@ fn orbit(
     attacks: &Attacks,
     g: Element,
     first: Cell,
-    taken: impl Fn(Lines) -> Taken,
+    taken: impl Fn(CellLines) -> Taken,
 ) -> Option<Orbit> {
     let board = attacks.problem().board();
     let most = attacks.problem().queens();

@@ -3,7 +3,14 @@ use std::{ops::Deref, rc::Rc};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::{app::Action, i18n::Texts, web};
+use crate::{
+    app::{
+        Action,
+        panels::placements::{PlacementsAction, count::CountAction, list::ListAction},
+    },
+    i18n::Texts,
+    web,
+};
 
 use super::store::Dispatch;
 
@@ -73,4 +80,14 @@ pub fn sends_and_focuses<E: 'static>(
 pub fn field_text(event: &impl TargetCast) -> String {
     let field: Option<HtmlInputElement> = event.target_dyn_into();
     field.map(|field| field.value()).unwrap_or_default()
+}
+
+/// What is done with the list of placements.
+pub fn list_action(action: ListAction) -> Action {
+    Action::from(PlacementsAction::List(action))
+}
+
+/// What is done with a count.
+pub fn count_action(action: CountAction) -> Action {
+    Action::from(PlacementsAction::Count(action))
 }

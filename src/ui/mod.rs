@@ -1,34 +1,14 @@
-//! The page: Yew components that draw the model and send actions.
+//! The page: Yew components that draw what the state shows and send actions.
 //!
 //! [`App`] holds the state; components get what they draw as props and send
-//! actions by the dispatcher in their context, which has the texts too.
+//! actions by the dispatcher in their context, which has the texts too. The shell is what
+//! is always there, each panel has a folder.
 
-mod app;
-mod board;
-mod chart;
-mod compare;
 mod context;
-mod counters;
-mod counting;
-mod errors;
-mod export;
-mod header;
+mod error_note;
 mod icon;
-mod keys_dialog;
-mod lanes;
 mod panels;
-mod pictures;
-mod placement_list;
-mod placements;
-mod program;
-mod search_panel;
-mod sentence;
-mod setup;
+mod shell;
 mod store;
-mod task;
-mod timeline;
-mod transport;
-mod tree;
-mod variables;
 
-pub use app::App;
+pub use shell::App;

@@ -3,25 +3,25 @@ use std::{cell::Cell, rc::Rc};
 use yew::prelude::*;
 
 use crate::{
-    app::{Action, Model},
+    app::{Action, State},
     playback::Spent,
     web,
 };
 
-/// The model as Yew's reducer.
+/// The state as Yew's reducer.
 #[derive(Clone)]
 pub struct Store {
-    /// The model.
-    pub model: Model,
-    /// What the last frame spent, without any drawing; after another action its time.
+    /// The state.
+    pub state: State,
+    /// What the last action spent, without any drawing.
     pub spent: Rc<Cell<Spent>>,
 }
 
 impl Store {
-    /// A store of a model.
-    pub fn new(model: Model) -> Store {
+    /// A store of a state.
+    pub fn new(state: State) -> Store {
         Store {
-            model,
+            state,
             spent: Rc::default(),
         }
     }
@@ -33,9 +33,9 @@ impl Reducible for Store {
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let before = web::now();
         let mut next = (*self).clone();
-        next.model.apply(action);
+        next.state.apply(action);
         next.spent.set(Spent {
-            steps: next.model.made,
+            steps: next.state.core.shell.steps_last_frame,
             millis: web::now() - before,
         });
         Rc::new(next)

@@ -26,7 +26,7 @@ pub use pool::{processors, use_pool};
 pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
-pub use stored_count::{load_count, use_stored_count};
+pub use stored_count::{load_counts, use_stored_counts};
 pub use worker_bridge::{use_resting_worker, use_worker};
 pub use worker_scope::{is_worker, run_worker};
 

@@ -10,7 +10,7 @@ use web_sys::Worker;
 use yew::prelude::*;
 
 use crate::{
-    app::Count,
+    app::panels::placements::count::Count,
     worker::{
         FromWorker, Job, JobFailure, JobId, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker,
         WORKERS_MOST, WorkerId,
@@ -100,10 +100,10 @@ fn start(
     hear: Callback<(JobId, JobUpdate)>,
 ) -> (Rc<RefCell<Running>>, Interval) {
     let mut pool = Pool::new(count.tally().missing(), workers);
-    pool.foresee(count.millis_foreseen());
+    pool.foresee(count.foreseen_ms());
     let running = Rc::new(RefCell::new(Running {
         id: count.id,
-        job: count.job(workers).job,
+        job: count.wanted_job(workers).job,
         pool,
         hands: BTreeMap::new(),
         began: super::now(),

@@ -2,25 +2,26 @@ use gloo_events::EventListener;
 use web_sys::Storage;
 use yew::prelude::*;
 
-use crate::app::Counting;
+use crate::app::panels::placements::count::{Counting, StoredCount};
 
 const KEY: &str = "queenscope-count";
 
 /// How often a count under way is stored, in milliseconds.
 const OFTEN: f64 = 1000.0;
 
-/// The stored count, and whether it was under way when this tab was left: it is then
-/// gone on with. A count of another tab, or of a day before, only waits.
-pub fn load_count() -> Option<(String, bool)> {
-    let text = local()?.get_item(KEY).ok().flatten()?;
+/// The stored count. It continues if it was under way when this tab was left; a count of
+/// another tab, or of a day before, only waits.
+pub fn load_counts() -> Vec<StoredCount> {
+    let text = local().and_then(|storage| storage.get_item(KEY).ok().flatten());
     let mark = session().and_then(|session| session.get_item(KEY).ok().flatten());
-    Some((text, mark.is_some()))
+    let record = text.and_then(|text| StoredCount::from_text(text, mark.is_some()));
+    record.into_iter().collect()
 }
 
 /// Stores what is counted, now and then while it grows, at once when it stops and
 /// when the page is left; forgets it when it is done.
 #[hook]
-pub fn use_stored_count(counting: &Counting) {
+pub fn use_stored_counts(counting: &Counting) {
     let latest = use_mut_ref(Counting::default);
     let stored = use_mut_ref(Stored::default);
     *latest.borrow_mut() = counting.clone();
@@ -61,8 +62,12 @@ impl Stored {
         }
         self.at = Some(at);
         self.running = running;
-        match counting.stored() {
-            Some((text, going)) => {
+        match counting.stored().into_iter().next() {
+            Some(StoredCount {
+                text,
+                running: going,
+                ..
+            }) => {
                 self.kept = true;
                 set(local(), Some(&text));
                 set(session(), going.then_some("1"));

@@ -2,9 +2,16 @@ use std::rc::Rc;
 
 use queenscope::{
     app::{
-        Action, Compare, CompareAction, Model, Run, Series,
-        chart::{Chart, Kind, Look, Quantity, Reference, chart_svg, points_csv},
-        chart_names, chart_summary,
+        Action, Quantity, State,
+        panels::{
+            compare::{
+                CompareAction, Measurement, Run, Series,
+                chart::{Chart, ChartLook, LineKind, Reference, chart_svg, points_csv},
+                chart_names, chart_summary,
+            },
+            placements::PlacementsAction,
+            setup::SetupAction,
+        },
     },
     board::Wrap,
     i18n::Texts,
@@ -14,35 +21,41 @@ use queenscope::{
 
 use crate::{apply, opened};
 
-fn compare(model: &mut Model, action: CompareAction) {
-    model.apply(Action::Compare(action));
+fn compare(state: &mut State, action: CompareAction) {
+    state.apply(Action::from(action));
 }
 
 /// A measurement that begins, of the approaches of these names.
-fn begun(names: &[Approach]) -> Model {
-    let mut model = opened();
+fn begun(names: &[Approach]) -> State {
+    let mut state = opened();
     for approach in Approach::ALL {
-        compare(&mut model, CompareAction::Choose(approach, false));
+        compare(&mut state, CompareAction::Choose(approach, false));
     }
     for approach in names {
-        compare(&mut model, CompareAction::Choose(*approach, true));
+        compare(&mut state, CompareAction::Choose(*approach, true));
     }
-    compare(&mut model, CompareAction::Measure);
-    model
+    compare(&mut state, CompareAction::Measure);
+    state
 }
 
-fn job(model: &Model) -> WantedJob {
-    model.compare.job().expect("a measurement").clone()
+fn job(state: &State) -> WantedJob {
+    state
+        .panels
+        .compare
+        .measurement
+        .wanted_job()
+        .expect("a measurement")
+        .clone()
 }
 
 /// Runs the measurement as the worker would; a slice of 1000 events takes 10 ms.
-fn work(model: &mut Model, slices: usize) {
-    let job = job(model);
+fn work(state: &mut State, slices: usize) {
+    let job = job(state);
     let mut session = SlicedJob::new(&job.job).expect("a job that can be done");
     for slice in 0..slices {
         session.work(1000, 10.0 * slice as f64, |report| {
             let update = JobUpdate::Report(report);
-            compare(model, CompareAction::Hear(job.id, update));
+            state.apply(Action::Job(job.id, update));
         });
         if session.is_finished() {
             return;
@@ -85,17 +98,17 @@ fn two_lines() -> Vec<Series> {
     ]
 }
 
-fn svg(chart: &Chart, look: Look) -> String {
+fn svg(chart: &Chart, look: ChartLook) -> String {
     let names = chart_names(chart, &Texts::english());
     chart_svg(chart, look, "a < b & c", &names, ["n", "over"])
 }
 
 #[test]
 fn measuring_gives_the_published_counts_for_each_approach() {
-    let mut model = begun(&[Approach::Cells, Approach::Bitmask]);
-    work(&mut model, 20_000);
-    assert!(matches!(model.compare.run, Run::Done(_)));
-    let series = &model.compare.series;
+    let mut state = begun(&[Approach::Cells, Approach::Bitmask]);
+    work(&mut state, 20_000);
+    assert!(matches!(state.panels.compare.measurement.run, Run::Done(_)));
+    let series = &state.panels.compare.measurement.series;
     assert_eq!(series.len(), 2);
     // OEIS A000170, from n = 4 on.
     let counts = [2, 10, 4, 40, 92, 352, 724, 2680, 14_200];
@@ -113,81 +126,108 @@ fn measuring_gives_the_published_counts_for_each_approach() {
 
 #[test]
 fn two_to_four_approaches_are_compared() {
-    let mut model = opened();
+    let mut state = opened();
     for approach in Approach::ALL {
-        compare(&mut model, CompareAction::Choose(approach, true));
-        assert!(model.compare.chosen.len() <= 4);
+        compare(&mut state, CompareAction::Choose(approach, true));
+        assert!(state.core.document.compared.approaches.len() <= 4);
     }
     for approach in Approach::ALL {
-        compare(&mut model, CompareAction::Choose(approach, false));
+        compare(&mut state, CompareAction::Choose(approach, false));
     }
-    compare(&mut model, CompareAction::Choose(Approach::Rows, true));
-    compare(&mut model, CompareAction::Measure);
-    assert_eq!(model.compare.job(), None, "one is not enough");
+    compare(&mut state, CompareAction::Choose(Approach::Rows, true));
+    compare(&mut state, CompareAction::Measure);
+    assert_eq!(
+        state.panels.compare.measurement.wanted_job(),
+        None,
+        "one is not enough"
+    );
     // They stand as they are taught, whatever came first.
-    compare(&mut model, CompareAction::Choose(Approach::Cells, true));
-    assert_eq!(model.compare.chosen, [Approach::Cells, Approach::Rows]);
-    compare(&mut model, CompareAction::Measure);
-    assert!(model.compare.job().is_some());
+    compare(&mut state, CompareAction::Choose(Approach::Cells, true));
+    assert_eq!(
+        state.core.document.compared.approaches,
+        [Approach::Cells, Approach::Rows]
+    );
+    compare(&mut state, CompareAction::Measure);
+    assert!(state.panels.compare.measurement.wanted_job().is_some());
 }
 
 #[test]
 fn another_wrap_stops_it_and_what_was_measured_stays() {
-    let mut model = begun(&[Approach::Rows, Approach::Bitmask]);
-    work(&mut model, 50);
-    let measured = model.compare.series.clone();
-    assert!(!model.compare.is_empty());
+    let mut state = begun(&[Approach::Rows, Approach::Bitmask]);
+    work(&mut state, 50);
+    let measured = state.panels.compare.measurement.series.clone();
+    assert!(!state.panels.compare.measurement.is_empty());
     // Another size does not matter to it.
     apply(
-        &mut model,
-        [Action::Type(
+        &mut state,
+        [Action::from(SetupAction::Type(
             queenscope::problem::Field::Rows,
             "5".to_owned(),
-        )],
+        ))],
     );
-    assert!(model.compare.job().is_some());
-    let old = job(&model);
-    apply(&mut model, [Action::SetWrap(Wrap::Torus)]);
-    assert_eq!(model.compare.run, Run::Still);
-    assert_eq!(model.compare.series, measured);
-    assert_eq!(model.compare.wrap, Wrap::None, "that of what is shown");
-    compare(&mut model, CompareAction::Measure);
-    assert_eq!(model.compare.wrap, Wrap::Torus);
-    assert!(model.compare.is_empty());
+    assert!(state.panels.compare.measurement.wanted_job().is_some());
+    let old = job(&state);
+    apply(
+        &mut state,
+        [Action::from(SetupAction::SetWrap(Wrap::Torus))],
+    );
+    assert_eq!(state.panels.compare.measurement.run, Run::Still);
+    assert_eq!(state.panels.compare.measurement.series, measured);
+    assert_eq!(
+        state.panels.compare.measurement.wrap,
+        Wrap::None,
+        "that of what is shown"
+    );
+    compare(&mut state, CompareAction::Measure);
+    assert_eq!(state.panels.compare.measurement.wrap, Wrap::Torus);
+    assert!(state.panels.compare.measurement.is_empty());
     // The old worker is not heard any more.
     let report = Report::Measured {
         approach: Approach::Rows,
         measured: point(4, 1, 1.0),
     };
     let update = JobUpdate::Report(report);
-    compare(&mut model, CompareAction::Hear(old.id, update));
-    assert!(model.compare.is_empty());
+    state.apply(Action::Job(old.id, update));
+    assert!(state.panels.compare.measurement.is_empty());
 }
 
 #[test]
 fn stopping_keeps_what_was_measured_and_a_failure_is_told() {
-    let mut model = begun(&[Approach::Rows, Approach::Bitmask]);
-    work(&mut model, 50);
-    compare(&mut model, CompareAction::Stop);
-    assert!(model.compare.job().is_none() && !model.compare.is_empty());
-    compare(&mut model, CompareAction::Measure);
-    let id = job(&model).id;
+    let mut state = begun(&[Approach::Rows, Approach::Bitmask]);
+    work(&mut state, 50);
+    compare(&mut state, CompareAction::Stop);
+    assert!(
+        state.panels.compare.measurement.wanted_job().is_none()
+            && !state.panels.compare.measurement.is_empty()
+    );
+    compare(&mut state, CompareAction::Measure);
+    let id = job(&state).id;
     let why = JobFailure::Silent;
     let failed = JobUpdate::Failed(why.clone());
-    compare(&mut model, CompareAction::Hear(id, failed));
-    assert_eq!(model.compare.run, Run::Failed(why));
+    state.apply(Action::Job(id, failed));
+    assert_eq!(state.panels.compare.measurement.run, Run::Failed(why));
 }
 
 #[test]
 fn a_task_of_the_worker_goes_on_beside_it() {
-    let mut model = begun(&[Approach::Rows, Approach::Bitmask]);
+    let mut state = begun(&[Approach::Rows, Approach::Bitmask]);
     apply(
-        &mut model,
-        [Action::Export(queenscope::formats::Format::Csv.into())],
+        &mut state,
+        [Action::from(PlacementsAction::Export(
+            queenscope::formats::Format::Csv.into(),
+        ))],
     );
-    work(&mut model, 50);
-    assert!(model.task.as_ref().expect("a task").is_running());
-    assert!(!model.compare.is_empty());
+    work(&mut state, 50);
+    assert!(
+        state
+            .panels
+            .placements
+            .export
+            .as_ref()
+            .expect("a task")
+            .is_running()
+    );
+    assert!(!state.panels.compare.measurement.is_empty());
 }
 
 #[test]
@@ -195,10 +235,10 @@ fn the_axes_hold_every_point_and_formulas_leave_at_the_top() {
     let chart = Chart::new(&two_lines(), Quantity::Nodes).expect("a chart");
     assert_eq!((chart.sizes, chart.decades), ((4, 6), (1, 5)));
     let line = |kind| chart.lines.iter().find(|line| line.kind == kind);
-    let rows = line(Kind::Approach(Approach::Rows)).expect("a line");
+    let rows = line(LineKind::Approach(Approach::Rows)).expect("a line");
     assert_eq!(rows.points, [(4.0, 2.0), (5.0, 3.0), (6.0, 4.0)]);
     // C(16, 4) = 1820 and C(25, 5) = 53130 are in sight, C(36, 6) = 1947792 is not.
-    let subsets = line(Kind::Reference(Reference::Subsets)).expect("a line");
+    let subsets = line(LineKind::Reference(Reference::Subsets)).expect("a line");
     assert_eq!(subsets.points.len(), 3);
     assert_eq!(subsets.points[0], (4.0, 1820f64.log10()));
     let (n, top) = subsets.points[2];
@@ -224,7 +264,7 @@ fn one_point_or_none_is_a_chart_or_none() {
     }];
     for quantity in Quantity::ALL {
         match Chart::new(&one, quantity) {
-            Some(chart) => assert!(svg(&chart, Look::File).contains("marker-start")),
+            Some(chart) => assert!(svg(&chart, ChartLook::File).contains("marker-start")),
             // A time of nothing has no place on this scale.
             None => assert_eq!(quantity, Quantity::Time),
         }
@@ -234,7 +274,7 @@ fn one_point_or_none_is_a_chart_or_none() {
 #[test]
 fn the_picture_has_every_line_and_no_number_that_is_none() {
     for quantity in Quantity::ALL {
-        for look in [Look::Page, Look::File] {
+        for look in [ChartLook::Page, ChartLook::File] {
             let chart = Chart::new(&two_lines(), quantity).expect("a chart");
             let svg = svg(&chart, look);
             for name in chart_names(&chart, &Texts::english()) {
@@ -248,8 +288,8 @@ fn the_picture_has_every_line_and_no_number_that_is_none() {
             }
             assert!(svg.contains("<title>a &lt; b &amp; c</title>"));
             // A file has its own colours, the page's are those of its style sheet.
-            assert_eq!(svg.contains("var(--"), look == Look::Page);
-            assert_eq!(svg.contains("#0072b2"), look == Look::File);
+            assert_eq!(svg.contains("var(--"), look == ChartLook::Page);
+            assert_eq!(svg.contains("#0072b2"), look == ChartLook::File);
         }
     }
 }
@@ -259,7 +299,7 @@ fn lines_that_coincide_are_drawn_in_different_widths() {
     let mut series = two_lines();
     series[1].points = series[0].points.clone();
     let chart = Chart::new(&series, Quantity::Nodes).expect("a chart");
-    let svg = svg(&chart, Look::File);
+    let svg = svg(&chart, ChartLook::File);
     assert!(svg.contains("stroke:#0072b2;stroke-width:4.6"));
     assert!(svg.contains("stroke:#b94a00;stroke-width:2}"));
 }
@@ -268,7 +308,7 @@ fn lines_that_coincide_are_drawn_in_different_widths() {
 fn the_picture_is_the_one_that_was_looked_at() {
     let chart = Chart::new(&two_lines(), Quantity::Nodes).expect("a chart");
     let golden = include_str!("../data/golden/chart.svg");
-    assert_eq!(svg(&chart, Look::File), golden.trim_end());
+    assert_eq!(svg(&chart, ChartLook::File), golden.trim_end());
 }
 
 #[test]
@@ -301,15 +341,17 @@ fn the_summary_says_where_each_line_begins_and_ends() {
 
 #[test]
 fn file_names_say_what_is_in_them() {
-    let mut compare = Compare::default();
-    compare.series = Rc::new(two_lines());
+    let mut measurement = Measurement {
+        series: Rc::new(two_lines()),
+        ..Measurement::default()
+    };
     assert_eq!(
-        compare.file_name(Some(Quantity::Checks), "svg"),
+        measurement.file_name(Some(Quantity::Checks), "svg"),
         "queens-compare-n-4-to-6-checks.svg"
     );
-    compare.wrap = Wrap::Torus;
+    measurement.wrap = Wrap::Torus;
     assert_eq!(
-        compare.file_name(None, "csv"),
+        measurement.file_name(None, "csv"),
         "queens-compare-n-4-to-6-torus.csv"
     );
 }

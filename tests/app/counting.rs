@@ -2,8 +2,18 @@
 
 use queenscope::{
     app::{
-        Action, Count, CountAction, CountState, Counting, Headline, Model, Preset, Settings,
-        count_caption, count_headline, count_left, count_phrases, count_said, plan_phrases,
+        Action, Preset, Settings, State,
+        panels::{
+            placements::{
+                PlacementsAction,
+                count::{
+                    Count, CountAction, CountState, Counting, Headline, MAX_LEFT_COUNTS,
+                    StoredCount, count_announced, count_caption, count_headline, count_left,
+                    count_phrases, plan_phrases,
+                },
+            },
+            setup::SetupAction,
+        },
     },
     board::{CellSet, Wrap},
     count::Counter,
@@ -16,22 +26,37 @@ use std::ops::ControlFlow;
 use crate::{apply, opened};
 
 fn count(action: CountAction) -> Action {
-    Action::Counting(action)
+    Action::from(PlacementsAction::Count(action))
 }
 
-fn current(model: &Model) -> &Count {
-    model.counting.current.as_ref().expect("a count")
+fn current(state: &State) -> &Count {
+    state
+        .panels
+        .placements
+        .counting
+        .current
+        .as_ref()
+        .expect("a count")
 }
 
-fn state(model: &Model) -> CountState {
-    current(model).state.clone()
+fn count_state(state: &State) -> CountState {
+    current(state).state.clone()
+}
+
+fn counting(state: &State) -> &Counting {
+    &state.panels.placements.counting
+}
+
+/// The counts that were left.
+fn left(state: &State) -> &[Count] {
+    &counting(state).left
 }
 
 /// What the parts of the count that are missing come to, at most so many.
-fn counted(model: &Model, most: usize) -> Vec<(u32, u128)> {
-    let (plan, mut counter) = (current(model).plan(), Counter::default());
+fn counted(state: &State, most: usize) -> Vec<(u32, u128)> {
+    let (plan, mut counter) = (current(state).plan(), Counter::default());
     let mut go_on = || ControlFlow::Continue(());
-    let missing = current(model).tally().missing().take(most);
+    let missing = current(state).tally().missing().take(most);
     missing
         .map(|part| {
             let sum = counter.part(plan, part, &mut go_on);
@@ -40,37 +65,40 @@ fn counted(model: &Model, most: usize) -> Vec<(u32, u128)> {
         .collect()
 }
 
-fn heard(model: &Model, parts: Vec<(u32, u128)>, millis: f64) -> Action {
+fn heard(state: &State, parts: Vec<(u32, u128)>, millis: f64) -> Action {
     let progress = JobUpdate::Pool(PoolUpdate::Progress {
         parts,
         millis,
         workers: 2,
     });
-    count(CountAction::Hear(current(model).id, progress))
+    Action::Job(current(state).id, progress)
 }
 
 /// The workers count at most so many of the missing parts.
-fn work(model: &mut Model, most: usize, millis: f64) {
-    let heard = heard(model, counted(model, most), millis);
-    model.apply(heard);
+fn work(state: &mut State, most: usize, millis: f64) {
+    let heard = heard(state, counted(state, most), millis);
+    state.apply(heard);
 }
 
 /// A page with an n x n board and n queens.
-fn with_size(n: u8) -> Model {
-    let mut model = opened();
-    apply(&mut model, [Action::Type(Field::Rows, n.to_string())]);
-    assert_eq!(model.problem.board().rows(), n);
-    model
+fn with_size(n: u8) -> State {
+    let mut state = opened();
+    apply(
+        &mut state,
+        [Action::from(SetupAction::Type(Field::Rows, n.to_string()))],
+    );
+    assert_eq!(state.core.document.problem.board().rows(), n);
+    state
 }
 
 /// Fifteen queens, of which some of the 2 279 184 placements are counted.
-fn half_done(millis: f64) -> Model {
-    let mut model = with_size(15);
-    apply(&mut model, [count(CountAction::Start)]);
-    let half = current(&model).plan().parts() / 2;
+fn half_done(millis: f64) -> State {
+    let mut state = with_size(15);
+    apply(&mut state, [count(CountAction::Start)]);
+    let half = current(&state).plan().parts() / 2;
     assert!(half > 3);
-    work(&mut model, half, millis);
-    model
+    work(&mut state, half, millis);
+    state
 }
 
 #[test]
@@ -91,48 +119,52 @@ fn the_count_is_that_of_the_problem() {
         (7, Wrap::Torus, CellSet::EMPTY, 28),
         (8, Wrap::None, blocked, 65),
     ] {
-        let mut model = with_size(n);
-        apply(&mut model, [Action::SetWrap(wrap)]);
-        for cell in model.problem.board().cells() {
-            if blocked.contains(model.problem.board(), cell) {
-                apply(&mut model, [Action::Block(cell, true)]);
+        let mut state = with_size(n);
+        apply(&mut state, [Action::from(SetupAction::SetWrap(wrap))]);
+        for cell in state.core.document.problem.board().cells() {
+            if blocked.contains(state.core.document.problem.board(), cell) {
+                apply(&mut state, [Action::Block(cell, true)]);
             }
         }
-        apply(&mut model, [count(CountAction::Start)]);
-        while current(&model).is_running() {
-            work(&mut model, 3, 1.0);
+        apply(&mut state, [count(CountAction::Start)]);
+        while current(&state).is_running() {
+            work(&mut state, 3, 1.0);
         }
-        assert_eq!(state(&model), CountState::Done(expected), "{n} {wrap}");
-        assert_eq!(model.total(), Some(expected));
-        assert_eq!(current(&model).share(), 1.0);
+        assert_eq!(
+            count_state(&state),
+            CountState::Done(expected),
+            "{n} {wrap}"
+        );
+        assert_eq!(state.core.total(), Some(expected));
+        assert_eq!(current(&state).share(), 1.0);
     }
 }
 
 #[test]
 fn what_cannot_be_is_known_at_once() {
-    let mut model = opened();
+    let mut state = opened();
     apply(
-        &mut model,
+        &mut state,
         [
-            Action::SetSquare(false),
-            Action::Type(Field::Queens, "9".to_owned()),
+            Action::from(SetupAction::SetSquare(false)),
+            Action::from(SetupAction::Type(Field::Queens, "9".to_owned())),
             count(CountAction::Start),
         ],
     );
-    assert_eq!(state(&model), CountState::Done(0));
+    assert_eq!(count_state(&state), CountState::Done(0));
     let texts = Texts::english();
-    let plan = plan_phrases(current(&model).plan(), &texts);
+    let plan = plan_phrases(current(&state).plan(), &texts);
     assert_eq!(plan, ["at most 8 queens fit on this board"]);
 }
 
 #[test]
 fn the_lower_bound_grows_to_the_count() {
-    let mut model = with_size(10);
-    apply(&mut model, [count(CountAction::Start)]);
+    let mut state = with_size(10);
+    apply(&mut state, [count(CountAction::Start)]);
     let (mut least, mut share) = (0, 0.0);
-    while current(&model).is_running() {
-        work(&mut model, 1, 1.0);
-        let count = current(&model);
+    while current(&state).is_running() {
+        work(&mut state, 1, 1.0);
+        let count = current(&state);
         assert!(count.at_least() >= least && count.share() > share);
         (least, share) = (count.at_least(), count.share());
     }
@@ -141,143 +173,152 @@ fn the_lower_bound_grows_to_the_count() {
 
 #[test]
 fn a_part_that_is_heard_of_twice_is_counted_once() {
-    let mut model = half_done(10.0);
-    let again = counted(&model, 2);
-    let before = current(&model).tally().clone();
-    let heard = heard(&model, again, 20.0);
-    apply(&mut model, [heard.clone(), heard.clone()]);
-    let after = current(&model).tally().clone();
+    let mut state = half_done(10.0);
+    let again = counted(&state, 2);
+    let before = current(&state).tally().clone();
+    let heard = heard(&state, again, 20.0);
+    apply(&mut state, [heard.clone(), heard.clone()]);
+    let after = current(&state).tally().clone();
     assert!(after.sum() >= before.sum());
-    apply(&mut model, [heard]);
-    assert_eq!(*current(&model).tally(), after);
-    work(&mut model, usize::MAX, 30.0);
-    assert_eq!(state(&model), CountState::Done(2_279_184));
+    apply(&mut state, [heard]);
+    assert_eq!(*current(&state).tally(), after);
+    work(&mut state, usize::MAX, 30.0);
+    assert_eq!(count_state(&state), CountState::Done(2_279_184));
 }
 
 #[test]
 fn stopped_it_keeps_what_is_done_and_goes_on() {
-    let mut model = half_done(2000.0);
-    let late = heard(&model, counted(&model, 1), 2010.0);
-    let done = current(&model).share();
-    apply(&mut model, [count(CountAction::Stop)]);
-    assert_eq!(state(&model), CountState::Stopped);
+    let mut state = half_done(2000.0);
+    let late = heard(&state, counted(&state, 1), 2010.0);
+    let done = current(&state).share();
+    apply(&mut state, [count(CountAction::Stop)]);
+    assert_eq!(count_state(&state), CountState::Stopped);
     // What a worker had sent already is not lost.
-    apply(&mut model, [late]);
-    assert!(current(&model).share() > done);
-    assert_eq!(state(&model), CountState::Stopped);
-    let (old, kept) = (current(&model).id, current(&model).tally().clone());
-    apply(&mut model, [count(CountAction::Start)]);
-    assert!(current(&model).is_running() && current(&model).id != old);
-    assert_eq!(*current(&model).tally(), kept);
-    work(&mut model, usize::MAX, 500.0);
-    assert_eq!(state(&model), CountState::Done(2_279_184));
-    assert_eq!(current(&model).millis(), 2510.0);
+    apply(&mut state, [late]);
+    assert!(current(&state).share() > done);
+    assert_eq!(count_state(&state), CountState::Stopped);
+    let (old, kept) = (current(&state).id, current(&state).tally().clone());
+    apply(&mut state, [count(CountAction::Start)]);
+    assert!(current(&state).is_running() && current(&state).id != old);
+    assert_eq!(*current(&state).tally(), kept);
+    work(&mut state, usize::MAX, 500.0);
+    assert_eq!(count_state(&state), CountState::Done(2_279_184));
+    assert_eq!(current(&state).millis(), 2510.0);
     // A second time it is counted anew.
-    apply(&mut model, [count(CountAction::Start)]);
-    assert_eq!(current(&model).share(), 0.0);
-    assert_eq!(model.total(), Some(2_279_184), "known all the same");
+    apply(&mut state, [count(CountAction::Start)]);
+    assert_eq!(current(&state).share(), 0.0);
+    assert_eq!(state.core.total(), Some(2_279_184), "known all the same");
 }
 
 #[test]
 fn reports_of_another_run_or_of_no_part_change_nothing() {
-    let mut model = half_done(10.0);
-    let before = model.counting.clone();
-    let id = current(&model).id;
+    let mut state = half_done(10.0);
+    let before = state.panels.placements.counting.clone();
+    let id = current(&state).id;
     let progress = |id, part| {
         let progress = JobUpdate::Pool(PoolUpdate::Progress {
             parts: vec![(part as u32, 5)],
             millis: 1.0,
             workers: 2,
         });
-        count(CountAction::Hear(id, progress))
+        Action::Job(id, progress)
     };
-    let missing = current(&model).tally().missing().next().expect("half");
-    let parts = current(&model).tally().parts();
-    let failed = count(CountAction::Hear(
-        id.next(),
-        JobUpdate::Failed(JobFailure::Silent),
-    ));
+    let missing = current(&state).tally().missing().next().expect("half");
+    let parts = current(&state).tally().parts();
+    let failed = Action::Job(id.next(), JobUpdate::Failed(JobFailure::Silent));
     apply(
-        &mut model,
+        &mut state,
         [progress(id.next(), missing), progress(id, parts), failed],
     );
-    assert!(model.counting == before);
+    assert!(state.panels.placements.counting == before);
 }
 
 #[test]
 fn a_count_that_fails_keeps_what_is_done() {
-    let mut model = half_done(10.0);
-    let kept = current(&model).tally().clone();
+    let mut state = half_done(10.0);
+    let kept = current(&state).tally().clone();
     let why = JobFailure::PartCrashes {
         part: 6,
         workers: 3,
     };
-    let id = current(&model).id;
+    let id = current(&state).id;
     apply(
-        &mut model,
-        [count(CountAction::Hear(id, JobUpdate::Failed(why.clone())))],
+        &mut state,
+        [Action::Job(id, JobUpdate::Failed(why.clone()))],
     );
-    assert_eq!(state(&model), CountState::Failed(why));
+    assert_eq!(count_state(&state), CountState::Failed(why));
     assert_eq!(
-        count_said(current(&model), &Texts::english()),
+        count_announced(current(&state), &Texts::english()),
         "Part 7 crashed 3 workers, so counting stopped. Progress is kept."
     );
-    apply(&mut model, [count(CountAction::Start)]);
-    assert!(current(&model).is_running());
-    assert_eq!(*current(&model).tally(), kept);
+    apply(&mut state, [count(CountAction::Start)]);
+    assert!(current(&state).is_running());
+    assert_eq!(*current(&state).tally(), kept);
 }
 
 #[test]
 fn another_problem_stops_it_and_a_long_one_can_be_gone_back_to() {
-    let mut model = half_done(5000.0);
-    let long = *current(&model).problem();
-    let kept = current(&model).tally().clone();
-    apply(&mut model, [Action::Load(Preset::Torus)]);
-    assert!(model.counting.current.is_none());
-    let left = model.counting.left.as_ref().expect("kept");
-    assert_eq!(left.state, CountState::Stopped);
+    let mut state = half_done(5000.0);
+    let long = *current(&state).problem();
+    let kept = current(&state).tally().clone();
+    apply(&mut state, [Action::from(SetupAction::Load(Preset::Torus))]);
+    assert!(state.panels.placements.counting.current.is_none());
+    assert_eq!(left(&state)[0].state, CountState::Stopped);
     // A short count of another problem does not push it out.
-    apply(&mut model, [count(CountAction::Start)]);
-    work(&mut model, usize::MAX, 5.0);
-    assert_eq!(model.total(), Some(28));
-    apply(&mut model, [Action::Load(Preset::Eight)]);
-    assert!(model.counting.left.is_some() && model.total() != Some(28));
-    apply(&mut model, [count(CountAction::GoBack)]);
-    assert_eq!(model.problem, long);
-    assert!(current(&model).is_running() && model.counting.left.is_none());
-    assert_eq!(*current(&model).tally(), kept);
-    work(&mut model, usize::MAX, 5.0);
-    assert_eq!(model.total(), Some(2_279_184));
+    apply(&mut state, [count(CountAction::Start)]);
+    work(&mut state, usize::MAX, 5.0);
+    assert_eq!(state.core.total(), Some(28));
+    apply(&mut state, [Action::from(SetupAction::Load(Preset::Eight))]);
+    assert!(!left(&state).is_empty() && state.core.total() != Some(28));
+    apply(&mut state, [count(CountAction::Continue(long))]);
+    assert_eq!(state.core.document.problem, long);
+    assert!(current(&state).is_running() && left(&state).is_empty());
+    assert_eq!(*current(&state).tally(), kept);
+    work(&mut state, usize::MAX, 5.0);
+    assert_eq!(state.core.total(), Some(2_279_184));
     // By undo, too, and it waits there.
-    let mut model = half_done(5000.0);
-    apply(&mut model, [Action::SetWrap(Wrap::Torus), Action::Undo]);
-    assert_eq!(state(&model), CountState::Stopped);
-    assert_eq!(*current(&model).tally(), kept);
+    let board_15 = long;
+    let mut state = half_done(5000.0);
     apply(
-        &mut model,
-        [Action::SetWrap(Wrap::Torus), count(CountAction::Forget)],
+        &mut state,
+        [
+            Action::from(SetupAction::SetWrap(Wrap::Torus)),
+            Action::Undo,
+        ],
     );
-    assert!(model.counting.left.is_none());
+    assert_eq!(count_state(&state), CountState::Stopped);
+    assert_eq!(*current(&state).tally(), kept);
+    apply(
+        &mut state,
+        [
+            Action::from(SetupAction::SetWrap(Wrap::Torus)),
+            count(CountAction::Forget(board_15)),
+        ],
+    );
+    assert!(left(&state).is_empty());
     // One that was short is not worth a word.
-    let mut model = half_done(400.0);
-    apply(&mut model, [Action::SetWrap(Wrap::Torus)]);
-    assert!(model.counting.left.is_none());
+    let mut state = half_done(400.0);
+    apply(
+        &mut state,
+        [Action::from(SetupAction::SetWrap(Wrap::Torus))],
+    );
+    assert!(left(&state).is_empty());
 }
 
 /// The page as it opens with what is stored.
-fn reopened(counting: &Counting) -> Model {
-    let mut model = opened();
-    if let Some((text, at_once)) = counting.stored() {
-        apply(&mut model, [count(CountAction::Restore(text, at_once))]);
-    }
-    model
+fn reopened(counting: &Counting) -> State {
+    let mut state = opened();
+    let stored = counting.stored();
+    apply(&mut state, [count(CountAction::Restore(stored))]);
+    state
 }
 
 #[test]
 fn a_reload_goes_on_with_the_parts_that_are_done() {
-    let before = half_done(5000.0);
-    let mut after = reopened(&before.counting);
-    assert_eq!(after.problem, before.problem);
+    let mut before = half_done(5000.0);
+    let long = before.core.document.problem;
+    let mut after = reopened(counting(&before));
+    assert_eq!(after.core.document.problem, long);
     assert!(current(&after).is_running());
     assert_eq!(
         *current(&after).tally().missing().collect::<Vec<_>>(),
@@ -289,26 +330,26 @@ fn a_reload_goes_on_with_the_parts_that_are_done() {
     );
     assert_eq!(current(&after).millis(), 5000.0);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(state(&after), CountState::Done(2_279_184));
-    assert_eq!(after.counting.stored(), None);
+    assert_eq!(count_state(&after), CountState::Done(2_279_184));
+    assert_eq!(counting(&after).stored(), []);
     // Stopped, it waits to be gone back to.
-    let mut before = before;
     apply(&mut before, [count(CountAction::Stop)]);
-    let mut after = reopened(&before.counting);
-    assert_eq!(after.problem, Preset::Eight.problem());
-    assert!(after.counting.current.is_none() && after.counting.left.is_some());
-    assert_eq!(after.counting.stored(), before.counting.stored());
-    apply(&mut after, [count(CountAction::GoBack)]);
+    let mut after = reopened(counting(&before));
+    assert_eq!(after.core.document.problem, Preset::Eight.problem());
+    assert!(counting(&after).current.is_none() && !left(&after).is_empty());
+    assert_eq!(counting(&after).stored(), counting(&before).stored());
+    apply(&mut after, [count(CountAction::Continue(long))]);
     work(&mut after, usize::MAX, 1000.0);
-    assert_eq!(after.total(), Some(2_279_184));
+    assert_eq!(after.core.total(), Some(2_279_184));
     // What is short is not stored.
-    assert_eq!(half_done(900.0).counting.stored(), None);
-    assert!(reopened(&half_done(900.0).counting) == opened());
+    assert_eq!(counting(&half_done(900.0)).stored(), []);
+    assert!(reopened(counting(&half_done(900.0))) == opened());
 }
 
 #[test]
 fn what_is_stored_and_cannot_be_read_is_nothing() {
-    let (text, _) = half_done(5000.0).counting.stored().expect("stored");
+    let stored = counting(&half_done(5000.0)).stored().remove(0);
+    let text = &stored.text;
     let broken = [
         String::new(),
         "{}".to_owned(),
@@ -319,67 +360,116 @@ fn what_is_stored_and_cannot_be_read_is_nothing() {
         text.replacen("5000", "-1", 1),
     ];
     for text in broken {
-        let mut model = opened();
-        apply(
-            &mut model,
-            [count(CountAction::Restore(text.clone(), true))],
-        );
-        assert!(model == opened(), "{text}");
+        let mut state = opened();
+        let record = StoredCount {
+            text: text.clone(),
+            ..stored.clone()
+        };
+        apply(&mut state, [count(CountAction::Restore(vec![record]))]);
+        assert!(state == opened(), "{text}");
+        assert_eq!(StoredCount::from_text(text, true), None);
     }
+}
+
+/// Every problem has a count of its own that can be left; the newest stay.
+#[test]
+fn several_counts_can_be_left() {
+    let long = |state: &mut State, n: u8| {
+        let rows = SetupAction::Type(Field::Rows, n.to_string());
+        apply(state, [Action::from(rows), count(CountAction::Start)]);
+        let at = heard(state, Vec::new(), 2000.0);
+        apply(state, [at]);
+    };
+    let mut state = opened();
+    let sizes = 14..=24u8;
+    for n in sizes.clone() {
+        long(&mut state, n);
+    }
+    let rows = |state: &State| -> Vec<u8> {
+        let rows = |count: &Count| count.problem().board().rows();
+        left(state).iter().map(rows).collect()
+    };
+    // The one on the board is not among them; the oldest were dropped.
+    let newest: Vec<u8> = sizes.rev().skip(1).take(MAX_LEFT_COUNTS).collect();
+    assert_eq!(rows(&state), newest);
+    let stored = counting(&state).stored();
+    assert_eq!(stored.len(), MAX_LEFT_COUNTS + 1);
+    assert_eq!(stored.iter().filter(|count| count.running).count(), 1);
+    // A reload has them all, and goes on with the one that was under way.
+    let mut after = reopened(counting(&state));
+    assert_eq!(rows(&after), newest);
+    assert_eq!(current(&after).problem().board().rows(), 24);
+    assert!(current(&after).is_running());
+    let problem = *left(&after)[3].problem();
+    let forgotten = *left(&after)[0].problem();
+    apply(
+        &mut after,
+        [
+            count(CountAction::Forget(forgotten)),
+            count(CountAction::Continue(problem)),
+        ],
+    );
+    assert_eq!(after.core.document.problem, problem);
+    assert_eq!(left(&after)[0].problem().board().rows(), 24, "the newest");
+    assert!(
+        left(&after)
+            .iter()
+            .all(|count| *count.problem() != forgotten)
+    );
 }
 
 #[test]
 fn what_is_said_of_it() {
     let texts = Texts::english();
-    let mut model = half_done(100.0);
-    let parts = current(&model).plan().parts();
-    let share = current(&model).share();
+    let mut state = half_done(100.0);
+    let parts = current(&state).plan().parts();
+    let share = current(&state).share();
     assert!(share < 0.51 && share > 0.4);
-    let now = |model: &Model| count_phrases(current(model), &texts);
+    let now = |state: &State| count_phrases(current(state), &texts);
     let percent = format!("{:.0} %", (share * 100.0).floor());
-    assert_eq!(now(&model), [percent.as_str(), "0.10 s", "2 workers"]);
+    assert_eq!(now(&state), [percent.as_str(), "0.10 s", "2 workers"]);
     // An estimate by the share, after half a second.
-    let heard_at = |model: &Model, millis| heard(model, Vec::new(), millis);
-    let at = heard_at(&model, 100_000.0);
-    apply(&mut model, [at]);
-    let phrases = now(&model);
+    let heard_at = |state: &State, millis| heard(state, Vec::new(), millis);
+    let at = heard_at(&state, 100_000.0);
+    apply(&mut state, [at]);
+    let phrases = now(&state);
     assert!(phrases[0].contains('.'), "tenths: {phrases:?}");
     assert_eq!(phrases[1], "1 min 40 s");
     let left = (100.0 * (1.0 - share) / share).round() as u64;
     let expected = format!("about {} min {} s left", left / 60, left % 60);
     assert_eq!(phrases[2], expected);
-    let at = heard_at(&model, 4_000_000.0);
-    apply(&mut model, [at]);
-    assert_eq!(now(&model)[1], "1 h 6 min");
+    let at = heard_at(&state, 4_000_000.0);
+    apply(&mut state, [at]);
+    assert_eq!(now(&state)[1], "1 h 6 min");
     let tenths = format!("{:.1} %", (share * 1000.0).floor() / 10.0);
-    let said = count_said(current(&model), &texts);
+    let said = count_announced(current(&state), &texts);
     assert!(
         said.starts_with(&format!("Counting: {tenths}, 1 h 6 min, about")),
         "{said}"
     );
-    apply(&mut model, [count(CountAction::Stop)]);
-    assert_eq!(now(&model)[0], format!("stopped at {tenths}"));
-    apply(&mut model, [count(CountAction::Start)]);
-    work(&mut model, usize::MAX, 260_000_000.0);
-    assert_eq!(now(&model)[0], "counted in 3 d 1 h");
-    let (number, caption) = count_caption(current(&model), &texts);
+    apply(&mut state, [count(CountAction::Stop)]);
+    assert_eq!(now(&state)[0], format!("stopped at {tenths}"));
+    apply(&mut state, [count(CountAction::Start)]);
+    work(&mut state, usize::MAX, 260_000_000.0);
+    assert_eq!(now(&state)[0], "counted in 3 d 1 h");
+    let (number, caption) = count_caption(current(&state), &texts);
     assert_eq!(
         (&*number, &*caption),
         ("2\u{202f}279\u{202f}184", "placements")
     );
     assert_eq!(
-        count_said(current(&model), &texts),
+        count_announced(current(&state), &texts),
         "Counted: there are 2\u{202f}279\u{202f}184 placements."
     );
-    let split = plan_phrases(current(&model).plan(), &texts);
+    let split = plan_phrases(current(&state).plan(), &texts);
     assert_eq!(split.last(), Some(&format!("{parts} parts")));
 
     // The rate, to three digits.
-    let mut model = with_size(12);
-    apply(&mut model, [count(CountAction::Start)]);
-    work(&mut model, usize::MAX, 700.0);
+    let mut state = with_size(12);
+    apply(&mut state, [count(CountAction::Start)]);
+    work(&mut state, usize::MAX, 700.0);
     assert_eq!(
-        now(&model),
+        now(&state),
         ["counted in 0.70 s", "2 workers", "20\u{202f}300 per second"]
     );
 }
@@ -388,33 +478,33 @@ fn what_is_said_of_it() {
 #[test]
 fn the_headline_is_what_is_known() {
     let texts = Texts::english();
-    let headline = |model: &Model| {
-        let count = model.counting.current.as_ref();
-        count_headline(count, model.total(), &texts)
+    let headline = |state: &State| {
+        let count = state.panels.placements.counting.current.as_ref();
+        count_headline(count, state.core.total(), &texts)
     };
     let of = |number: &str, caption: &str| (number.to_owned(), caption.to_owned());
     let all = |(number, caption)| Headline::All(number, caption);
     let so_far = |(number, caption)| Headline::SoFar(number, caption);
-    let mut model = with_size(15);
-    assert_eq!(headline(&model), Headline::Nothing);
+    let mut state = with_size(15);
+    assert_eq!(headline(&state), Headline::Nothing);
     // A count that is over in a moment leaves no flash.
-    apply(&mut model, [count(CountAction::Start)]);
-    work(&mut model, 1, 100.0);
-    assert_eq!(headline(&model), Headline::Nothing);
-    let at = heard(&model, Vec::new(), 600.0);
-    apply(&mut model, [at]);
-    let (number, caption) = count_caption(current(&model), &texts);
+    apply(&mut state, [count(CountAction::Start)]);
+    work(&mut state, 1, 100.0);
+    assert_eq!(headline(&state), Headline::Nothing);
+    let at = heard(&state, Vec::new(), 600.0);
+    apply(&mut state, [at]);
+    let (number, caption) = count_caption(current(&state), &texts);
     assert_eq!(caption, "placements so far");
-    assert_eq!(headline(&model), so_far((number, caption)));
-    apply(&mut model, [count(CountAction::Stop)]);
-    assert!(matches!(headline(&model), Headline::SoFar(..)));
-    apply(&mut model, [count(CountAction::Start)]);
-    work(&mut model, usize::MAX, 700.0);
+    assert_eq!(headline(&state), so_far((number, caption)));
+    apply(&mut state, [count(CountAction::Stop)]);
+    assert!(matches!(headline(&state), Headline::SoFar(..)));
+    apply(&mut state, [count(CountAction::Start)]);
+    work(&mut state, usize::MAX, 700.0);
     let placements = all(of("2\u{202f}279\u{202f}184", "placements"));
-    assert_eq!(headline(&model), placements);
+    assert_eq!(headline(&state), placements);
     // Counted again, it stays for that moment.
-    apply(&mut model, [count(CountAction::Start)]);
-    assert_eq!(headline(&model), placements);
+    apply(&mut state, [count(CountAction::Start)]);
+    assert_eq!(headline(&state), placements);
     // Known without a count by hand.
     assert_eq!(
         count_headline(None, Some(1), &texts),
@@ -425,21 +515,28 @@ fn the_headline_is_what_is_known() {
 #[test]
 fn a_count_that_was_left_says_of_which_board_and_how_far() {
     let texts = Texts::english();
-    let said = |model: &Model| count_left(model.counting.left.as_ref().expect("kept"), &texts);
-    let mut model = half_done(5000.0);
-    let share = (current(&model).share() * 100.0).floor();
-    apply(&mut model, [Action::SetWrap(Wrap::Torus)]);
+    let said = |state: &State| count_left(left(state).first().expect("kept"), &texts);
+    let mut state = half_done(5000.0);
+    let long = state.core.document.problem;
+    let share = (current(&state).share() * 100.0).floor();
+    apply(
+        &mut state,
+        [Action::from(SetupAction::SetWrap(Wrap::Torus))],
+    );
     assert_eq!(
-        said(&model),
+        said(&state),
         format!("Another board: 15 × 15, 15 queens, stopped at {share:.0} %.")
     );
     // Edges that are joined are said.
-    apply(&mut model, [count(CountAction::Forget)]);
-    apply(&mut model, [count(CountAction::Start)]);
-    let at = heard(&model, Vec::new(), 5000.0);
-    apply(&mut model, [at, Action::SetWrap(Wrap::None)]);
+    apply(&mut state, [count(CountAction::Forget(long))]);
+    apply(&mut state, [count(CountAction::Start)]);
+    let at = heard(&state, Vec::new(), 5000.0);
+    apply(
+        &mut state,
+        [at, Action::from(SetupAction::SetWrap(Wrap::None))],
+    );
     assert_eq!(
-        said(&model),
+        said(&state),
         "Another board: 15 × 15, 15 queens, torus, stopped at 0.0 %."
     );
 }

@@ -3,55 +3,73 @@
 
 mod compare;
 mod counting;
-mod going;
-mod lanes;
+mod document;
+mod exporting;
 mod list;
-mod model;
+mod navigation;
 mod pool;
 #[path = "../search/problems.rs"]
 #[allow(dead_code, reason = "shared with other tests")]
 mod problems;
-mod said;
-mod tasks;
+mod sentences;
+mod side_by_side;
+mod slices;
+mod state;
 mod texts;
 mod tree;
 
 use queenscope::{
-    app::{Action, Model, Settings, Shown},
+    app::{Action, Document, ShownPlacement, State},
     search::Search,
 };
 
 /// A page as it opens.
-fn opened() -> Model {
-    Model::new(Settings::default())
+fn opened() -> State {
+    State::new(Document::default(), 4)
 }
 
-/// Applies actions one after another.
-fn apply(model: &mut Model, actions: impl IntoIterator<Item = Action>) {
+/// Applies actions one after another; after each, what is done in frames is done.
+fn apply(state: &mut State, actions: impl IntoIterator<Item = Action>) {
     for action in actions {
-        model.apply(action);
+        state.apply(action);
+        finish(state);
     }
 }
 
+/// Frames until nothing is under way in the page, unless the search moves.
+fn finish(state: &mut State) {
+    for _ in 0..100_000 {
+        if state.core.is_moving() || !state.is_busy() {
+            return;
+        }
+        state.apply(Action::Frame {
+            millis: 0.0,
+            most: 20_000,
+        });
+    }
+    panic!("still busy");
+}
+
 /// What shows a placement that the search found, by its index from 0.
-fn show(model: &Model, index: u64) -> Action {
-    Action::Show(model.placement(index).map(|cells| Shown {
+fn show(state: &State, index: u64) -> Action {
+    Action::Show(state.core.placement(index).map(|cells| ShownPlacement {
         index: index.into(),
-        of_all: model.in_order(),
-        cells: cells.into(),
+        of_all: state.core.is_in_order(),
+        cells,
     }))
 }
 
 /// Frames until the search stands still.
-fn settle(model: &mut Model) {
+fn settle(state: &mut State) {
     for _ in 0..1_000_000 {
-        if !model.is_moving() {
-            return;
+        if !state.core.is_moving() {
+            return finish(state);
         }
-        model.apply(Action::Frame {
+        state.apply(Action::Frame {
             millis: 16.0,
             most: 10_000,
         });
     }
-    panic!("still moving after step {}", model.search.counters().steps);
+    let steps = state.core.search().counters().steps;
+    panic!("still moving after step {steps}");
 }

@@ -157,10 +157,7 @@ fn every_message_that_is_used_exists() {
 #[test]
 fn every_name_of_a_thing_has_a_message() {
     use queenscope::{
-        app::{
-            Panel, Preset, Theme,
-            chart::{Quantity, Reference},
-        },
+        app::{Panel, Preset, Quantity, Theme, panels::compare::chart::Reference},
         board::{Board, CellSet, Wrap},
         formats::Format,
         problem::Problem,
@@ -193,7 +190,7 @@ fn every_name_of_a_thing_has_a_message() {
         check(format!("preset-{}", preset.name()));
         check(format!("preset-{}-hint", preset.name()));
     }
-    for panel in Panel::ALL {
+    for panel in Panel::ALL.iter() {
         check(format!("panel-{}", panel.name()));
     }
     for quantity in Quantity::ALL {

@@ -5,8 +5,13 @@ use std::rc::Rc;
 use proptest::prelude::*;
 use queenscope::{
     app::{
-        Action, Model, Panel, Preset,
-        tree::{Child, Growth, Id, Item, Kind, SHOWN_MOST, TreeAction, layout, tree_svg},
+        Action, Panel, Preset, State,
+        panels::{
+            setup::SetupAction,
+            tree::{
+                Child, Growth, ItemId, ItemKind, SHOWN_MOST, TreeAction, TreeItem, layout, tree_svg,
+            },
+        },
     },
     board::Cell,
     playback::{Index, IndexBuilder},
@@ -86,39 +91,42 @@ fn indexed(problem: &Problem, approach: Approach, most: u64) -> Index {
     builder.index()
 }
 
-/// A model that shows the tree of a problem.
-fn shown(problem: &Problem, approach: Approach) -> Model {
+/// A state that shows the tree of a problem.
+fn shown(problem: &Problem, approach: Approach) -> State {
     let board = problem.board();
     let mut drawing = String::new();
     queenscope::formats::draw(board, problem.blocked(), &[], &mut drawing);
-    let mut model = opened();
+    let mut state = opened();
     apply(
-        &mut model,
+        &mut state,
         [
-            Action::SetWrap(board.wrap()),
-            Action::TypePaste(drawing),
-            Action::Paste,
-            Action::SetSquare(false),
-            Action::Type(
+            Action::from(SetupAction::SetWrap(board.wrap())),
+            Action::from(SetupAction::TypePaste(drawing)),
+            Action::from(SetupAction::Paste),
+            Action::from(SetupAction::SetSquare(false)),
+            Action::from(SetupAction::Type(
                 queenscope::problem::Field::Queens,
                 problem.queens().to_string(),
-            ),
-            Action::SetApproach(approach),
+            )),
+            Action::from(SetupAction::SetApproach(approach)),
             Action::Open(Panel::Tree),
         ],
     );
-    assert_eq!((&model.problem, model.approach()), (problem, approach));
-    grown(&mut model);
-    model
+    assert_eq!(
+        (&state.core.document.problem, state.core.approach()),
+        (problem, approach)
+    );
+    grown(&mut state);
+    state
 }
 
 /// Frames until the tree is grown.
-fn grown(model: &mut Model) {
+fn grown(state: &mut State) {
     for _ in 0..10_000 {
-        if !model.tree.is_due() {
+        if !state.panels.tree.is_due() {
             return;
         }
-        model.apply(Action::Frame {
+        state.apply(Action::Frame {
             millis: 16.0,
             most: 1000,
         });
@@ -126,8 +134,14 @@ fn grown(model: &mut Model) {
     panic!("the tree does not come to rest");
 }
 
-fn items(model: &Model) -> Vec<Item> {
-    model.tree.picture().expect("a picture").items.clone()
+fn items(state: &State) -> Vec<TreeItem> {
+    state
+        .panels
+        .tree
+        .picture()
+        .expect("a picture")
+        .items
+        .clone()
 }
 
 #[test]
@@ -258,15 +272,15 @@ fn a_tree_is_no_wider_than_its_leaves_side_by_side_and_equal_subtrees_look_equal
 #[test]
 fn a_small_search_is_shown_whole() {
     let problem = Problem::new(6, 6, 6, Default::default(), Default::default()).expect("in range");
-    let model = shown(&problem, Approach::Rows);
-    let items = items(&model);
-    let nodes = model.index.nodes() as usize;
+    let state = shown(&problem, Approach::Rows);
+    let items = items(&state);
+    let nodes = state.core.derived.own.index.nodes() as usize;
     assert_eq!(items.len(), nodes + 1, "every node and the root");
-    let count = |kind: Kind| items.iter().filter(|item| item.kind == kind).count();
-    assert_eq!(count(Kind::Solution), 4, "OEIS A000170");
-    assert_eq!(count(Kind::Closed), 0);
+    let count = |kind: ItemKind| items.iter().filter(|item| item.kind == kind).count();
+    assert_eq!(count(ItemKind::Solution), 4, "OEIS A000170");
+    assert_eq!(count(ItemKind::Closed), 0);
     let leaves = items.iter().filter(|item| item.children.is_empty()).count();
-    assert_eq!(leaves, count(Kind::Solution) + count(Kind::DeadEnd));
+    assert_eq!(leaves, count(ItemKind::Solution) + count(ItemKind::DeadEnd));
 }
 
 #[test]
@@ -278,19 +292,24 @@ fn the_way_leads_to_the_queens_that_stand() {
         if start.approach().start(&problem).is_err() {
             return Ok(());
         }
-        let mut model = shown(&problem, start.approach());
+        let mut state = shown(&problem, start.approach());
         for turn in 1..4 {
-            let step = (wish / turn) % (model.index.steps() + 1);
-            model.apply(Action::GoTo(step));
-            grown(&mut model);
-            let picture = model.tree.picture().expect("a picture").clone();
+            let step = (wish / turn) % (state.core.derived.own.index.steps() + 1);
+            state.apply(Action::GoTo(step));
+            grown(&mut state);
+            let picture = state.panels.tree.picture().expect("a picture").clone();
             prop_assert!(picture.items.len() <= SHOWN_MOST);
-            let way = picture.way(model.search.placement(), step);
+            let way = picture.way(state.core.derived.own.search.placement(), step);
             let cells: Vec<Cell> = way
                 .iter()
                 .filter_map(|&at| picture.items[at].cell)
                 .collect();
-            prop_assert_eq!(&cells, model.search.placement(), "step {}", step);
+            prop_assert_eq!(
+                &cells,
+                state.core.derived.own.search.placement(),
+                "step {}",
+                step
+            );
             for &at in &way {
                 let item = &picture.items[at];
                 prop_assert!(item.start <= step && item.end.is_none_or(|end| step < end));
@@ -305,12 +324,12 @@ fn the_way_leads_to_the_queens_that_stand() {
 fn a_large_search_shows_the_way_and_its_siblings() {
     let problem =
         Problem::new(10, 10, 10, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Bitmask);
-    model.apply(Action::GoTo(20_000));
-    grown(&mut model);
-    let shown = items(&model);
-    let picture = model.tree.picture().expect("a picture").clone();
-    let way = picture.way(model.search.placement(), 20_000);
+    let mut state = shown(&problem, Approach::Bitmask);
+    state.apply(Action::GoTo(20_000));
+    grown(&mut state);
+    let shown = items(&state);
+    let picture = state.panels.tree.picture().expect("a picture").clone();
+    let way = picture.way(state.core.derived.own.search.placement(), 20_000);
     for (index, item) in shown.iter().enumerate() {
         let beside = item.parent.is_none_or(|parent| way.contains(&parent));
         assert!(beside, "{index} is neither on the way nor beside it");
@@ -329,34 +348,34 @@ fn a_large_search_shows_the_way_and_its_siblings() {
     // Opening shows what is below, closing hides it again.
     let closed = shown
         .iter()
-        .find(|item| item.kind == Kind::Closed)
+        .find(|item| item.kind == ItemKind::Closed)
         .expect("one");
-    model.apply(Action::Tree(TreeAction::Toggle(closed.id)));
-    grown(&mut model);
-    let opened = items(&model);
+    state.apply(Action::from(TreeAction::Toggle(closed.id)));
+    grown(&mut state);
+    let opened = items(&state);
     let same = opened
         .iter()
         .find(|item| item.id == closed.id)
         .expect("it stays");
-    assert!(same.kind == Kind::Open && !same.children.is_empty());
-    model.apply(Action::Tree(TreeAction::Toggle(closed.id)));
-    grown(&mut model);
-    assert_eq!(items(&model), shown);
+    assert!(same.kind == ItemKind::Open && !same.children.is_empty());
+    state.apply(Action::from(TreeAction::Toggle(closed.id)));
+    grown(&mut state);
+    assert_eq!(items(&state), shown);
 }
 
 #[test]
 fn failed_subtrees_close_and_open_in_one_press() {
     let problem = Problem::new(6, 6, 6, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Occupancy);
-    let before = items(&model);
-    model.apply(Action::Tree(TreeAction::CloseFailed(true)));
-    let after = items(&model);
+    let mut state = shown(&problem, Approach::Occupancy);
+    let before = items(&state);
+    state.apply(Action::from(TreeAction::CloseFailed(true)));
+    let after = items(&state);
     assert!(
         after
             .iter()
-            .all(|item| !item.is_failed() || item.kind == Kind::Closed)
+            .all(|item| !item.is_failed() || item.kind == ItemKind::Closed)
     );
-    let fertile = |items: &[Item]| items.iter().filter(|item| item.solutions > 0).count();
+    let fertile = |items: &[TreeItem]| items.iter().filter(|item| item.solutions > 0).count();
     assert_eq!(
         fertile(&after),
         fertile(&before),
@@ -365,99 +384,99 @@ fn failed_subtrees_close_and_open_in_one_press() {
     // One of them opened by hand.
     let one = after
         .iter()
-        .find(|item| item.kind == Kind::Closed)
+        .find(|item| item.kind == ItemKind::Closed)
         .expect("one");
-    model.apply(Action::Tree(TreeAction::Toggle(one.id)));
-    grown(&mut model);
-    assert!(items(&model).len() > after.len());
-    model.apply(Action::Tree(TreeAction::CloseFailed(false)));
-    grown(&mut model);
-    assert_eq!(items(&model), before);
+    state.apply(Action::from(TreeAction::Toggle(one.id)));
+    grown(&mut state);
+    assert!(items(&state).len() > after.len());
+    state.apply(Action::from(TreeAction::CloseFailed(false)));
+    grown(&mut state);
+    assert_eq!(items(&state), before);
 }
 
 #[test]
 fn many_children_are_shown_in_part_and_never_too_many() {
     let problem =
         Problem::new(32, 32, 32, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Cells);
-    model.apply(Action::GoTo(5_000));
-    grown(&mut model);
+    let mut state = shown(&problem, Approach::Cells);
+    state.apply(Action::GoTo(5_000));
+    grown(&mut state);
     assert!(
-        items(&model).iter().any(|item| item.kind == Kind::Rest),
+        items(&state).iter().any(|item| item.kind == ItemKind::Rest),
         "not indexed yet"
     );
     // Twelve queens of a wide board: short, and more children than are shown.
     let problem = Problem::new(2, 32, 2, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Cells);
-    let more = |model: &Model| {
-        (items(model).into_iter())
-            .find(|item| matches!(item.kind, Kind::More(_)) && item.depth == 1)
+    let mut state = shown(&problem, Approach::Cells);
+    let more = |state: &State| {
+        (items(state).into_iter())
+            .find(|item| matches!(item.kind, ItemKind::More(_)) && item.depth == 1)
     };
-    let first = more(&model).expect("a part of the children");
-    let root = &items(&model)[0];
+    let first = more(&state).expect("a part of the children");
+    let root = &items(&state)[0];
     let below: u64 = root
         .children
         .iter()
-        .map(|&at| items(&model)[at].clone())
+        .map(|&at| items(&state)[at].clone())
         .map(|item| match item.kind {
-            Kind::More(_) => item.nodes,
+            ItemKind::More(_) => item.nodes,
             _ => item.nodes + 1,
         })
         .sum();
     assert_eq!(below, root.nodes, "what is not shown is counted");
-    model.apply(Action::Tree(TreeAction::Toggle(first.id)));
-    grown(&mut model);
+    state.apply(Action::from(TreeAction::Toggle(first.id)));
+    grown(&mut state);
     assert!(
-        items(&model)
+        items(&state)
             .iter()
-            .any(|item| item.id == Id::Node(first.start))
+            .any(|item| item.id == ItemId::Node(first.start))
     );
     // Everything opened: the bound holds.
     for _ in 0..300 {
-        let Some(item) = items(&model)
+        let Some(item) = items(&state)
             .into_iter()
-            .find(|item| matches!(item.kind, Kind::Closed | Kind::More(_)))
+            .find(|item| matches!(item.kind, ItemKind::Closed | ItemKind::More(_)))
         else {
             break;
         };
-        model.apply(Action::Tree(TreeAction::Toggle(item.id)));
-        grown(&mut model);
-        assert!(items(&model).len() <= SHOWN_MOST);
+        state.apply(Action::from(TreeAction::Toggle(item.id)));
+        grown(&mut state);
+        assert!(items(&state).len() <= SHOWN_MOST);
     }
 }
 
 #[test]
 fn the_tree_rests_while_the_search_stays_inside_and_is_fresh_for_another() {
     let problem = Problem::new(6, 6, 6, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Occupancy);
-    let before = model.tree.picture().expect("a picture").clone();
+    let mut state = shown(&problem, Approach::Occupancy);
+    let before = state.panels.tree.picture().expect("a picture").clone();
     for step in [1, 17, 300, 5] {
-        model.apply(Action::GoTo(step));
+        state.apply(Action::GoTo(step));
         assert!(Rc::ptr_eq(
             &before,
-            model.tree.picture().expect("a picture")
+            state.panels.tree.picture().expect("a picture")
         ));
     }
-    model.apply(Action::Tree(TreeAction::Follow(false)));
-    model.apply(Action::SetApproach(Approach::SkipRows));
+    state.apply(Action::from(TreeAction::Follow(false)));
+    state.apply(Action::from(SetupAction::SetApproach(Approach::SkipRows)));
     assert!(!Rc::ptr_eq(
         &before,
-        model.tree.picture().expect("a picture")
+        state.panels.tree.picture().expect("a picture")
     ));
-    assert!(!model.tree.follows(), "how it is looked at stays");
+    assert!(!state.panels.tree.follows(), "how it is looked at stays");
     // Unseen it costs nothing.
-    model.apply(Action::Open(Panel::Search));
-    assert!(!model.tree.is_due());
+    state.apply(Action::Open(Panel::Search));
+    assert!(!state.panels.tree.is_due());
 }
 
 #[test]
 fn the_file_is_what_is_shown() {
     let problem = Problem::new(4, 4, 4, Default::default(), Default::default()).expect("in range");
-    let mut model = shown(&problem, Approach::Bitmask);
-    model.apply(Action::GoTo(4));
-    model.apply(Action::Tree(TreeAction::CloseFailed(true)));
-    let picture = model.tree.picture().expect("a picture");
-    let way = picture.way(model.search.placement(), 4);
+    let mut state = shown(&problem, Approach::Bitmask);
+    state.apply(Action::GoTo(4));
+    state.apply(Action::from(TreeAction::CloseFailed(true)));
+    let picture = state.panels.tree.picture().expect("a picture");
+    let way = picture.way(state.core.derived.own.search.placement(), 4);
     let drawn = tree_svg(picture, &way, "4 × 4 & <four>");
     let golden = include_str!("../data/golden/tree.svg");
     assert_eq!(drawn, golden, "if it is better, look at it and keep it");

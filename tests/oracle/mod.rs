@@ -2,13 +2,18 @@
 //! types of the crate and none of its reasoning: no classes, no masks, no bounds.
 
 use queenscope::{
-    attacks::Line,
+    attacks::AttackLine,
     board::{Board, Cell},
     problem::Problem,
 };
 
 /// Every kind of line.
-pub const LINES: [Line; 4] = [Line::Row, Line::Column, Line::Diagonal, Line::Antidiagonal];
+pub const LINES: [AttackLine; 4] = [
+    AttackLine::Row,
+    AttackLine::Column,
+    AttackLine::Diagonal,
+    AttackLine::Antidiagonal,
+];
 
 /// Row and column of a cell, from 0.
 pub fn at(board: Board, cell: Cell) -> (i32, i32) {
@@ -20,7 +25,7 @@ pub fn at(board: Board, cell: Cell) -> (i32, i32) {
 /// Whether two cells share a line of this kind. A diagonal is walked: `t` steps
 /// lead from one cell to the other, equal on an axis that does not wrap, congruent
 /// on one that does.
-pub fn share(board: Board, a: Cell, b: Cell, line: Line) -> bool {
+pub fn share(board: Board, a: Cell, b: Cell, line: AttackLine) -> bool {
     let (rows, cols) = (i32::from(board.rows()), i32::from(board.cols()));
     let ((row_a, col_a), (row_b, col_b)) = (at(board, a), at(board, b));
     let (dr, dc) = (row_b - row_a, col_b - col_a);
@@ -31,10 +36,10 @@ pub fn share(board: Board, a: Cell, b: Cell, line: Line) -> bool {
     let right = |t| equal(dc, t, cols, board.wrap().cols_wrap());
     let mut steps = -rows * cols..=rows * cols;
     match line {
-        Line::Row => dr == 0,
-        Line::Column => dc == 0,
-        Line::Diagonal => steps.any(|t| down(t) && right(t)),
-        Line::Antidiagonal => steps.any(|t| down(t) && right(-t)),
+        AttackLine::Row => dr == 0,
+        AttackLine::Column => dc == 0,
+        AttackLine::Diagonal => steps.any(|t| down(t) && right(t)),
+        AttackLine::Antidiagonal => steps.any(|t| down(t) && right(-t)),
     }
 }
 

@@ -46,7 +46,7 @@ fn every_format_is_saved_as_the_library_writes_it() -> Result<()> {
             for format in Format::ALL {
                 check(page, &preset.problem(), format).await?;
             }
-            page.wait_for_text("#task", "as JSON Lines, in").await?;
+            page.wait_for_text("#task", "as JSON Lines in").await?;
         }
         Ok(())
     })

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use queenscope::{
-    attacks::Line,
+    attacks::AttackLine,
     board::{Board, Cell, Wrap},
     problem::Problem,
 };
@@ -256,7 +256,7 @@ impl Definition {
             "same_diagonal" => {
                 let (a, b) = (self.cell_of(&arguments[..1]), self.cell_of(&arguments[1..]));
                 let along = |line| share(self.board, a, b, line);
-                flag(along(Line::Diagonal) || along(Line::Antidiagonal))
+                flag(along(AttackLine::Diagonal) || along(AttackLine::Antidiagonal))
             }
             "pairs" => {
                 let Value::List(values) = &arguments[0] else {
@@ -330,6 +330,6 @@ pub fn columns(mask: i128) -> impl Iterator<Item = i128> {
 
 /// Whether a kind of line is the one of a name.
 pub fn kind(name: &str) -> usize {
-    let named = |line: &Line| line.name() == name;
+    let named = |line: &AttackLine| line.name() == name;
     LINES.iter().position(named).expect("a kind of line")
 }

@@ -2,7 +2,7 @@
 //! lists of those approaches whose choices are known before they are made.
 
 use queenscope::{
-    attacks::Line,
+    attacks::AttackLine,
     board::Cell,
     problem::Problem,
     search::{Approach, Event, Prune, Rejection},
@@ -37,7 +37,7 @@ impl<'a> Truth<'a> {
     }
 
     /// The lines that two cells share, neither of them blocked.
-    pub fn shared(&self, a: Cell, b: Cell) -> impl Iterator<Item = Line> {
+    pub fn shared(&self, a: Cell, b: Cell) -> impl Iterator<Item = AttackLine> {
         let place = |cell| self.free.binary_search(&cell).expect("not blocked");
         let shared = self.shared[place(a) * self.free.len() + place(b)];
         (oracle::LINES.into_iter().zip(shared))
@@ -98,7 +98,7 @@ pub fn choices(
         | Approach::SkipRows
         | Approach::Shuffled { .. } => return None,
         _ if needed == 0 => vec![leaf(truth, approach, queens)],
-        _ if problem.impossible().is_some() => return None,
+        _ if problem.violated_bound().is_some() => return None,
         Approach::Subsets => {
             let cells: Vec<Cell> = (problem.board().cells())
                 .filter(|cell| Some(cell) > queens.last())

@@ -113,7 +113,7 @@ fn above_the_bound_the_first_event_says_so_and_the_second_is_the_last() {
 fn within_the_bound_there_may_still_be_none() {
     for wrap in Wrap::ALL {
         let problem = problem(3, 3, 3, wrap);
-        assert_eq!(problem.impossible(), None);
+        assert_eq!(problem.violated_bound(), None);
         assert_eq!(count(&problem), 0);
     }
 }

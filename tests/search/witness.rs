@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use queenscope::{
-    attacks::Line,
+    attacks::AttackLine,
     board::{Cell, Wrap},
     problem::{BoundBy, Problem},
     search::{AnySearch, Approach, Counters, Event, Prune, Rejection, Search},
@@ -86,7 +86,7 @@ impl<'a> Witness<'a> {
     }
 
     /// The queens that attack a cell that is not blocked, and along which lines.
-    fn attackers(&self, cell: Cell) -> impl Iterator<Item = (usize, Line)> {
+    fn attackers(&self, cell: Cell) -> impl Iterator<Item = (usize, AttackLine)> {
         (self.queens.iter().enumerate()).flat_map(move |(index, &queen)| {
             let lines = self.truth.shared(queen, cell);
             lines.map(move |line| (index, line))
@@ -205,10 +205,10 @@ impl<'a> Witness<'a> {
             Approach::Occupancy | Approach::Shuffled { .. } => {
                 assert!(!self.attackers(cell).any(|(_, other)| earlier(other)));
                 match line {
-                    Line::Row => panic!("the rows above are not asked"),
-                    Line::Column => 1,
-                    Line::Diagonal => 2,
-                    Line::Antidiagonal => 3,
+                    AttackLine::Row => panic!("the rows above are not asked"),
+                    AttackLine::Column => 1,
+                    AttackLine::Diagonal => 2,
+                    AttackLine::Antidiagonal => 3,
                 }
             }
             Approach::Bitmask => panic!("only free cells are tried"),

@@ -15,7 +15,7 @@ use crate::{
 };
 
 fn direct(problem: &Problem) -> u128 {
-    if problem.impossible().is_some() {
+    if problem.violated_bound().is_some() {
         return 0;
     }
     let mut counter = Counter::default();
@@ -102,7 +102,7 @@ fn tori() {
     ];
     for (rows, cols) in sides {
         let board = Board::new(rows, cols, Wrap::Torus).expect("sides in range");
-        let most = Problem::on(board, 0, CellSet::EMPTY).bound().most;
+        let most = Problem::on(board, 0, CellSet::EMPTY).line_bound().most;
         let few = if most > 9 { 3 } else { most.min(4) };
         for queens in (0..=few).chain((most == rows.min(cols)).then_some(most)) {
             let problem = Problem::on(board, queens, CellSet::EMPTY);

@@ -194,7 +194,7 @@ impl Fixing {
     /// The parts of a problem that is upright; its symmetries are found when a way asks
     /// for them.
     fn of_upright(self, problem: &Problem, group: &OnceCell<Group>) -> Option<Fixed> {
-        if problem.queens() == 0 || problem.impossible().is_some() {
+        if problem.queens() == 0 || problem.violated_bound().is_some() {
             return None;
         }
         let group = || group.get_or_init(|| Group::of(problem));

@@ -4,9 +4,12 @@ use rustc_hash::FxHasher;
 
 use super::{
     Merged, Watch,
-    lines::{Below, Key, Lines},
+    lines::{RowsBelow, StateKey, distance},
 };
-use crate::count::{Rest, Sides};
+use crate::{
+    attacks::RowAttacks,
+    count::{Rest, Sides},
+};
 
 /// A number of ways: a `u64` while the numbers are small enough.
 pub(super) trait Ways: Copy + Into<u128> {
@@ -44,7 +47,7 @@ pub(super) struct Layers<'a, K, W> {
     rows: Vec<u8>,
     /// How many of them are passed.
     passed: usize,
-    below: Below,
+    below: RowsBelow,
     /// Up to all queens but two: the last is never placed.
     states: Vec<Vec<(K, W)>>,
     found: u128,
@@ -52,14 +55,14 @@ pub(super) struct Layers<'a, K, W> {
     work: u64,
 }
 
-impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
+impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
     /// Nothing placed. The rest has at least two queens to place.
     pub(super) fn new(rest: &'a Rest) -> Layers<'a, K, W> {
         let rows = order(rest);
-        let below = Below::of(rest, &rows, rows.first().copied().unwrap_or(0));
+        let below = RowsBelow::of(rest, &rows, rows.first().copied().unwrap_or(0));
         let mut states = vec![Vec::new(); usize::from(rest.queens()) - 1];
-        if let Some(lines) = below.settled(Lines::default(), rest.queens().into()) {
-            states[0].push((below.key(lines), W::ONE));
+        if let Some(state) = below.settled(RowAttacks::default(), rest.queens().into()) {
+            states[0].push((below.key(state), W::ONE));
         }
         Layers {
             rest,
@@ -130,13 +133,13 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
         most_work: u64,
         watch: Watch,
     ) -> ControlFlow<Merged> {
-        let shape = self.below.shape;
+        let geometry = *self.below.geometry();
         let row = self.rows[self.passed];
         let word = self.rest.free(row);
         let left = &self.rows[self.passed + 1..];
         let to = left.first().copied().unwrap_or(row);
-        let by = shape.distance(row, to);
-        let next = Below::of(self.rest, left, to);
+        let by = distance(self.rest, row, to);
+        let next = RowsBelow::of(self.rest, left, to);
         let mut held = self.held();
         let mut since = 0;
         for placed in (0..self.states.len()).rev() {
@@ -147,30 +150,32 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
             let skipping = self.states[placed].iter().map(|state| (state, false));
             let placing = above.into_iter().flatten().map(|state| (state, true));
             for (&(key, ways), places) in skipping.chain(placing) {
-                let lines = self.below.lines(key);
-                let mut free = shape.free(word, lines);
+                let attacks = self.below.attacks(key);
+                let mut free = word & !attacks.attacked();
                 if last && !places {
                     let mut free = free;
                     since += free.count_ones();
                     while free != 0 {
-                        let queen = free & free.wrapping_neg();
-                        free ^= queen;
-                        let cells = next.cells(shape.down(lines, queen, by));
+                        let queen = free.trailing_zeros();
+                        free &= free - 1;
+                        let with = attacks.with_queen(&geometry, queen);
+                        let cells = next.cells(with.down(&geometry, by));
                         self.found += ways.into() * u128::from(cells);
                     }
                 }
                 if !places {
                     since += 1;
                     if next.has_rows(queens) {
-                        next.add(&mut self.table, shape.down(lines, 0, by), queens, ways);
+                        let down = attacks.down(&geometry, by);
+                        next.add(&mut self.table, down, queens, ways);
                     }
                     free = 0;
                 }
                 since += free.count_ones();
                 while free != 0 {
-                    let queen = free & free.wrapping_neg();
-                    free ^= queen;
-                    let down = shape.down(lines, queen, by);
+                    let queen = free.trailing_zeros();
+                    free &= free - 1;
+                    let down = attacks.with_queen(&geometry, queen).down(&geometry, by);
                     next.add(&mut self.table, down, queens, ways);
                 }
                 if since >= LOOK {
@@ -199,10 +204,16 @@ impl<'a, K: Key, W: Ways> Layers<'a, K, W> {
     }
 }
 
-impl Below {
-    fn add<K: Key, W: Ways>(&self, table: &mut Table<K, W>, lines: Lines, queens: u32, ways: W) {
-        if let Some(lines) = self.settled(lines, queens) {
-            let all = table.entry(self.key(lines)).or_insert(W::NONE);
+impl RowsBelow {
+    fn add<K: StateKey, W: Ways>(
+        &self,
+        table: &mut Table<K, W>,
+        attacks: RowAttacks,
+        queens: u32,
+        ways: W,
+    ) {
+        if let Some(state) = self.settled(attacks, queens) {
+            let all = table.entry(self.key(state)).or_insert(W::NONE);
             *all = all.plus(ways);
         }
     }

@@ -3,32 +3,35 @@ use std::{
     ops::{BitOr, Shl, Shr},
 };
 
-use crate::count::{Rest, Sides};
+use crate::{
+    attacks::{AttackGeometry, RowAttacks},
+    count::{Rest, Sides},
+};
 
-/// The lines that hold no free cell any more, seen from a row: a bit each.
+/// The lines without a free cell, as seen from a row: a bit for each column, and for each
+/// class of diagonals or, on a flat board, for each column in which one meets the row.
 ///
-/// A cell below is free if it is open and on none of them. Every cell that is not
-/// free lies on one, and no free cell does; so free cells and lines say the same,
-/// and equal lines are equal states.
+/// A cell below is free if it is open and on none of these lines. Every cell that is not
+/// free lies on one of them, and no free cell does. So free cells and these lines determine
+/// each other, and equal lines are equal states.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-pub(in crate::count) struct Lines {
-    pub(in crate::count) cols: u32,
-    /// The diagonals whose column grows with the row, by the column where they meet
-    /// the row; modulo the period where they are cyclic.
-    pub(super) right: u32,
-    /// The antidiagonals.
-    pub(super) left: u32,
+pub(super) struct MergedState {
+    columns: u32,
+    diagonals: u32,
+    antidiagonals: u32,
 }
 
-/// What the rows from one on look like.
-pub(super) struct Below {
-    pub(super) shape: Shape,
-    /// Rows by their distance; on a torus those together that meet the diagonals in
-    /// the same columns.
-    groups: Vec<Group>,
+/// The rows from one on, as seen from it.
+pub(super) struct RowsBelow {
+    geometry: AttackGeometry,
+    /// The bits for the diagonals of each direction.
+    diagonal_bits: u32,
+    /// Rows by their distance; on a torus those together that meet the diagonals in the
+    /// same columns.
+    groups: Vec<RowGroup>,
     /// Rows that no diagonal from here reaches.
-    far: Group,
-    /// Rows that hold an open cell.
+    far: RowGroup,
+    /// The number of rows with an open cell.
     rows: u32,
     /// Whether each row is its own mirror image.
     mirrored: bool,
@@ -36,27 +39,9 @@ pub(super) struct Below {
     turned: bool,
 }
 
-/// Columns, and how lines go on from row to row.
-#[derive(Clone, Copy)]
-pub(in crate::count) struct Shape {
-    columns: u32,
-    cols: u32,
-    /// The number of diagonals that meet a row.
-    period: u32,
-    cyclic: bool,
-}
-
-/// Lines and rows that hold a free cell.
-struct Found {
-    columns: u32,
-    right: u32,
-    left: u32,
-    rows: u32,
-}
-
 /// Rows, and in how many of them each column is open.
 #[derive(Clone, Default)]
-struct Group {
+struct RowGroup {
     distance: u32,
     rows: u32,
     any: u32,
@@ -64,7 +49,7 @@ struct Group {
     often: Vec<u32>,
 }
 
-impl Group {
+impl RowGroup {
     fn add(&mut self, word: u32) {
         self.rows += u32::from(word != 0);
         self.any |= word;
@@ -86,16 +71,20 @@ impl Group {
     }
 }
 
-impl Below {
-    /// Some rows of a rest, seen from one of them or from the one after the last.
-    pub(super) fn of(rest: &Rest, rows: &[u8], from: u8) -> Below {
-        let shape = Shape::of(rest);
-        let mut groups = vec![Group::default(); shape.period as usize];
-        let mut far = Group::default();
+impl RowsBelow {
+    /// Some rows of a rest, as seen from one of them or from the one after the last.
+    pub(super) fn of(rest: &Rest, rows: &[u8], from: u8) -> RowsBelow {
+        let geometry = rest.geometry();
+        let cyclic = rest.sides() != Sides::Open;
+        let diagonal_bits = match rest.sides() {
+            Sides::Open => geometry.cols(),
+            Sides::Cyclic(period) => period.into(),
+        };
+        let mut groups = vec![RowGroup::default(); diagonal_bits as usize];
+        let mut far = RowGroup::default();
         for &row in rows {
-            let distance = shape.distance(from, row) as usize;
             groups
-                .get_mut(distance)
+                .get_mut(distance(rest, from, row) as usize)
                 .unwrap_or(&mut far)
                 .add(rest.free(row));
         }
@@ -104,282 +93,182 @@ impl Below {
         }
         groups.retain(|group| group.rows > 0);
         let is = |same: &dyn Fn(u32) -> bool| rows.iter().all(|&row| same(rest.free(row)));
-        Below {
-            shape,
+        RowsBelow {
+            geometry,
+            diagonal_bits,
             groups,
             far,
             rows: rows.iter().filter(|row| rest.free(**row) != 0).count() as u32,
-            mirrored: is(&|word| mirrored(word, shape.cols) == word),
-            turned: shape.cyclic && is(&|word| word == 0 || word == shape.columns),
+            mirrored: is(&|word| mirrored(word, geometry.cols()) == word),
+            turned: cyclic && is(&|word| word == 0 || word == geometry.columns()),
         }
     }
 
-    /// Whether there are rows enough for so many queens.
+    /// How attacks move from row to row.
+    pub(super) fn geometry(&self) -> &AttackGeometry {
+        &self.geometry
+    }
+
+    /// Whether there are rows enough for `queens` queens.
     pub(super) fn has_rows(&self, queens: u32) -> bool {
         self.rows >= queens
     }
 
-    /// All lines that hold no free cell, when those attacked are known. `None` if
-    /// there is no room for so many queens, by a count of the lines.
-    pub(super) fn settled(&self, lines: Lines, queens: u32) -> Option<Lines> {
-        let shape = self.shape;
-        // The same three times: most of the time is spent here.
-        let found = if !shape.cyclic {
-            let right = |classes: u32, by: u32| classes << by & shape.columns;
-            self.found(lines, right, |classes, by| classes >> by, |x| x, |x| x)
-        } else if shape.period == shape.cols {
-            let (right, left) = (|x, by| shape.right(x, by), |x, by| shape.left(x, by));
-            self.found(lines, right, left, |x| x, |x| x)
-        } else {
-            let (right, left) = (|x, by| shape.right(x, by), |x, by| shape.left(x, by));
-            self.found(lines, right, left, |x| shape.spread(x), |x| shape.folded(x))
+    /// All lines without a free cell, when the lines that are attacked are known. `None` if
+    /// the rest of the lines cannot hold `queens` queens.
+    ///
+    /// Most of the time of merging is spent here.
+    pub(super) fn settled(&self, attacks: RowAttacks, queens: u32) -> Option<MergedState> {
+        let mut columns = self.far.any & !(attacks.columns as u32);
+        let (mut right, mut left, mut rows) = (0, 0, self.far.rows);
+        for group in &self.groups {
+            let attacked = attacks.attacked_below(&self.geometry, group.distance);
+            let free = group.any & !attacked;
+            rows += group.rows * u32::from(free != 0);
+            columns |= free;
+            let lines = self.geometry.lines_through(free, group.distance);
+            right |= lines.0;
+            left |= lines.1;
+        }
+        let (right, left) = (self.geometry.fold(right), self.geometry.fold(left));
+        let diagonals = match self.geometry.period() {
+            Some(_) => right.count_ones().min(left.count_ones()),
+            None => queens,
         };
-        let diagonals = if shape.cyclic {
-            found.right.count_ones().min(found.left.count_ones())
-        } else {
-            queens
-        };
-        let room = found.rows.min(found.columns.count_ones()).min(diagonals);
-        (room >= queens).then_some(Lines {
-            cols: shape.columns & !found.columns,
-            right: shape.diagonals() & !found.right,
-            left: shape.diagonals() & !found.left,
+        let room = rows.min(columns.count_ones()).min(diagonals);
+        (room >= queens).then_some(MergedState {
+            columns: self.geometry.columns() & !columns,
+            diagonals: self.diagonals() & !right,
+            antidiagonals: self.diagonals() & !left,
         })
     }
 
-    /// What holds a free cell, when the lines attacked are known. `right` and `left`
-    /// move diagonals to higher and to lower columns, `spread` gives their columns and
-    /// `folded` the diagonals of columns.
-    #[inline(always)]
-    fn found(
-        &self,
-        lines: Lines,
-        right: impl Fn(u32, u32) -> u32,
-        left: impl Fn(u32, u32) -> u32,
-        spread: impl Fn(u32) -> u32,
-        folded: impl Fn(u32) -> u32,
-    ) -> Found {
-        let mut found = Found {
-            columns: self.far.any & !lines.cols,
-            right: 0,
-            left: 0,
-            rows: self.far.rows,
-        };
-        for group in &self.groups {
-            let by = group.distance;
-            let attacked = spread(right(lines.right, by) | left(lines.left, by));
-            let free = group.any & !lines.cols & !attacked;
-            found.rows += group.rows * u32::from(free != 0);
-            found.columns |= free;
-            let classes = folded(free);
-            found.right |= left(classes, by);
-            found.left |= right(classes, by);
-        }
-        found
+    /// The number of free cells: the ways to place the last queen.
+    pub(super) fn cells(&self, attacks: RowAttacks) -> u64 {
+        let cells =
+            |group: &RowGroup| group.cells(!attacks.attacked_below(&self.geometry, group.distance));
+        let near: u64 = self.groups.iter().map(cells).sum();
+        near + self.far.cells(!(attacks.columns as u32))
     }
 
-    /// The free cells: ways to place the last queen.
-    pub(super) fn cells(&self, lines: Lines) -> u64 {
-        let near = self.groups.iter();
-        near.map(|group| group.cells(self.free_in(group, lines)))
-            .sum::<u64>()
-            + self.far.cells(!lines.cols)
-    }
-
-    fn free_in(&self, group: &Group, lines: Lines) -> u32 {
-        let shape = self.shape;
-        let diagonals =
-            shape.right(lines.right, group.distance) | shape.left(lines.left, group.distance);
-        group.any & !lines.cols & !shape.spread(diagonals)
-    }
-
-    /// The word of the one state, of all that are the same up to a mirror or a turn,
-    /// which stands for them.
-    pub(super) fn key<K: Key>(&self, lines: Lines) -> K {
-        let shape = self.shape;
-        let mirror = || Lines {
-            cols: mirrored(lines.cols, shape.cols),
-            right: mirrored(lines.left, shape.period),
-            left: mirrored(lines.right, shape.period),
+    /// The word of one state, which stands for all that are its mirror images or turns.
+    pub(super) fn key<K: StateKey>(&self, state: MergedState) -> K {
+        let mirror = || MergedState {
+            columns: mirrored(state.columns, self.geometry.cols()),
+            diagonals: mirrored(state.antidiagonals, self.diagonal_bits),
+            antidiagonals: mirrored(state.diagonals, self.diagonal_bits),
         };
         match (self.turned, self.mirrored) {
-            (false, false) => shape.key(lines),
-            (false, true) => shape.key::<K>(lines).min(shape.key(mirror())),
+            (false, false) => self.word(state),
+            (false, true) => self.word::<K>(state).min(self.word(mirror())),
             // A row that is open in all columns or none is its own mirror image.
-            (true, _) => shape.least_turn::<K>(lines).min(shape.least_turn(mirror())),
+            (true, _) => self.least_turn::<K>(state).min(self.least_turn(mirror())),
         }
     }
 
-    /// The lines that a word stands for.
-    pub(super) fn lines<K: Key>(&self, key: K) -> Lines {
-        let Shape { cols, period, .. } = self.shape;
+    /// The lines of the state for which a word stands.
+    pub(super) fn attacks<K: StateKey>(&self, key: K) -> RowAttacks {
+        let (cols, bits) = (self.geometry.cols(), self.diagonal_bits);
         let part = |from: u32, bits: u32| (key >> from).low() & (u32::MAX >> (32 - bits));
-        Lines {
-            cols: part(0, cols),
-            right: part(cols, period),
-            left: part(cols + period, period),
-        }
-    }
-}
-
-impl Shape {
-    pub(in crate::count) fn of(rest: &Rest) -> Shape {
-        let cols = u32::from(rest.cols());
-        Shape {
-            columns: u32::MAX >> (32 - cols),
-            cols,
-            period: match rest.sides() {
-                Sides::Open => cols,
-                Sides::Cyclic(period) => period.into(),
-            },
-            cyclic: rest.sides() != Sides::Open,
+        RowAttacks {
+            columns: part(0, cols).into(),
+            diagonals: self.geometry.spread(part(cols, bits)),
+            antidiagonals: self.geometry.spread(part(cols + bits, bits)),
         }
     }
 
-    /// The columns of a row, which has the word given, that are free.
-    pub(in crate::count) fn free(&self, word: u32, lines: Lines) -> u32 {
-        word & !lines.cols & !self.spread(lines.right | lines.left)
+    fn word<K: StateKey>(&self, state: MergedState) -> K {
+        let cols = self.geometry.cols();
+        K::from(state.columns)
+            | K::from(state.diagonals) << cols
+            | K::from(state.antidiagonals) << (cols + self.diagonal_bits)
     }
 
-    /// How many rows on another row is, modulo the period where lines are cyclic.
-    pub(super) fn distance(self, from: u8, to: u8) -> u32 {
-        if self.cyclic {
-            (i32::from(to) - i32::from(from)).rem_euclid(self.period as i32) as u32
-        } else {
-            u32::from(to - from)
-        }
-    }
-
-    /// The lines seen from some rows further down, with a queen on a column of this row
-    /// or with none (0).
-    pub(in crate::count) fn down(self, lines: Lines, queen: u32, by: u32) -> Lines {
-        let class = self.folded(queen);
-        let (right, left) = (lines.right | class, lines.left | class);
-        Lines {
-            cols: lines.cols | queen,
-            right: self.right(right, by),
-            left: self.left(left, by),
-        }
-    }
-
-    /// Diagonals moved to higher columns.
-    fn right(self, classes: u32, by: u32) -> u32 {
-        let wide = u64::from(classes) << by;
-        if self.cyclic {
-            ((wide | wide >> self.period) as u32) & self.diagonals()
-        } else {
-            wide as u32 & self.columns
-        }
-    }
-
-    /// Diagonals moved to lower columns.
-    fn left(self, classes: u32, by: u32) -> u32 {
-        if self.cyclic {
-            self.right(classes, self.period - by)
-        } else {
-            (u64::from(classes) >> by) as u32
-        }
-    }
-
-    /// The diagonals of some columns.
-    fn folded(self, columns: u32) -> u32 {
-        let mut classes = columns;
-        let mut from = self.period;
-        while from < self.cols {
-            classes |= columns >> from;
-            from += self.period;
-        }
-        classes & self.diagonals()
-    }
-
-    /// The columns of some diagonals.
-    fn spread(self, classes: u32) -> u32 {
-        let mut columns = classes;
-        let mut from = self.period;
-        while from < self.cols {
-            columns |= classes << from;
-            from += self.period;
-        }
-        columns
-    }
-
-    fn key<K: Key>(self, lines: Lines) -> K {
-        K::from(lines.cols)
-            | K::from(lines.right) << self.cols
-            | K::from(lines.left) << (self.cols + self.period)
-    }
-
-    /// The least word of a state that is turned about the board without sides.
-    fn least_turn<K: Key>(self, lines: Lines) -> K {
-        let lines = Lines {
-            cols: self.sorted(lines.cols),
-            ..lines
+    /// The least word of a state that is turned about a board without sides.
+    fn least_turn<K: StateKey>(&self, state: MergedState) -> K {
+        let state = MergedState {
+            columns: self.sorted(state.columns),
+            ..state
         };
-        // Antidiagonals are the highest bits of a word: where they are not least, nor is
-        // the word.
-        let (mut left, mut least, mut turns) = (lines.left, lines.left, 1u32);
-        for turn in 1..self.period {
-            left = self.right(left, 1);
-            if left < least {
-                (least, turns) = (left, 1 << turn);
-            } else if left == least {
+        // Antidiagonals are the highest bits of a word: only where they are least can the
+        // word be.
+        let antidiagonals = state.antidiagonals;
+        let (mut turned, mut least, mut turns) = (antidiagonals, antidiagonals, 1u32);
+        for turn in 1..self.diagonal_bits {
+            turned = self.rotated(turned, 1);
+            if turned < least {
+                (least, turns) = (turned, 1 << turn);
+            } else if turned == least {
                 turns |= 1 << turn;
             }
         }
-        let mut key = self.turned_key::<K>(lines, turns.trailing_zeros());
+        let mut key = self.turned_word::<K>(state, turns.trailing_zeros());
         while turns & (turns - 1) != 0 {
             turns &= turns - 1;
-            key = key.min(self.turned_key(lines, turns.trailing_zeros()));
+            key = key.min(self.turned_word(state, turns.trailing_zeros()));
         }
         key
     }
 
-    /// The word when all is moved by some columns; the columns of each period for
-    /// themselves.
-    fn turned_key<K: Key>(self, lines: Lines, by: u32) -> K {
-        let mut cols = 0;
+    /// The word of a state moved right by some columns, in each period for itself.
+    fn turned_word<K: StateKey>(&self, state: MergedState, by: u32) -> K {
+        let mut columns = 0;
         let mut from = 0;
-        while from < self.cols {
-            let some = lines.cols >> from & self.diagonals();
-            cols |= self.right(some, by) << from;
-            from += self.period;
+        while from < self.geometry.cols() {
+            let some = state.columns >> from & self.diagonals();
+            columns |= self.rotated(some, by) << from;
+            from += self.diagonal_bits;
         }
-        self.key(Lines {
-            cols,
-            right: self.right(lines.right, by),
-            left: self.right(lines.left, by),
+        self.word(MergedState {
+            columns,
+            diagonals: self.rotated(state.diagonals, by),
+            antidiagonals: self.rotated(state.antidiagonals, by),
         })
     }
 
-    fn diagonals(self) -> u32 {
-        u32::MAX >> (32 - self.period)
+    /// The mask of all diagonals of a direction.
+    fn diagonals(&self) -> u32 {
+        u32::MAX >> (32 - self.diagonal_bits)
     }
 
-    /// The columns when those of each class are exchanged so that the first are the
-    /// ones without a free cell: they are alike.
-    fn sorted(self, cols: u32) -> u32 {
-        let mut cols = cols;
-        let copies = self.cols / self.period;
-        let some = self.diagonals();
+    /// Classes of a board without sides, moved right by some columns.
+    fn rotated(&self, classes: u32, by: u32) -> u32 {
+        let wide = u64::from(classes) << by;
+        (wide | wide >> self.diagonal_bits) as u32 & self.diagonals()
+    }
+
+    /// Exchanges the columns of each class so that those without a free cell come first,
+    /// because they are alike.
+    fn sorted(&self, columns: u32) -> u32 {
+        let mut columns = columns;
+        let period = self.diagonal_bits;
+        let copies = self.geometry.cols() / period;
         for last in (1..copies).rev() {
             for at in 0..last {
-                let (low, high) = (at * self.period, (at + 1) * self.period);
-                let move_down = cols >> high & !(cols >> low) & some;
-                cols ^= move_down << high | move_down << low;
+                let (low, high) = (at * period, (at + 1) * period);
+                let move_down = columns >> high & !(columns >> low) & self.diagonals();
+                columns ^= move_down << high | move_down << low;
             }
         }
-        cols
+        columns
     }
 }
 
-/// The lowest bits in the opposite order.
+/// The rows from one to another, modulo the period where lines are cyclic.
+pub(super) fn distance(rest: &Rest, from: u8, to: u8) -> u32 {
+    match rest.sides() {
+        Sides::Open => u32::from(to - from),
+        Sides::Cyclic(period) => (i32::from(to) - i32::from(from)).rem_euclid(period.into()) as u32,
+    }
+}
+
+/// Reverses the lowest bits of a word.
 fn mirrored(word: u32, bits: u32) -> u32 {
     word.reverse_bits() >> (32 - bits)
 }
 
-/// A word that holds all lines: its bits are those of columns and two kinds of
-/// diagonals.
-pub(super) trait Key:
+/// A word that holds a state: the bits of its columns, diagonals and antidiagonals.
+pub(super) trait StateKey:
     Copy
     + Ord
     + Hash
@@ -392,13 +281,13 @@ pub(super) trait Key:
     fn low(self) -> u32;
 }
 
-impl Key for u64 {
+impl StateKey for u64 {
     fn low(self) -> u32 {
         self as u32
     }
 }
 
-impl Key for u128 {
+impl StateKey for u128 {
     fn low(self) -> u32 {
         self as u32
     }

@@ -12,7 +12,7 @@
 
 mod budget;
 mod layers;
-pub(super) mod lines;
+mod lines;
 mod trial;
 
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub use trial::{Trial, transition_ns, trial};
 
 use self::{
     layers::{Layers, Ways},
-    lines::Key,
+    lines::StateKey,
 };
 use super::Rest;
 
@@ -85,7 +85,7 @@ fn narrow(rest: &Rest) -> Option<Rest> {
     turned.filter(|turned| turned.cols() < rest.cols())
 }
 
-fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+fn run<K: StateKey>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
     let mut work = Work::default();
     let mut layers = Layers::<K, u64>::new(rest);
     while layers.is_small() {
@@ -106,7 +106,7 @@ fn run<K: Key>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (M
 }
 
 /// Passes the next row, if the budget allows it.
-fn pass<K: Key, W: Ways>(
+fn pass<K: StateKey, W: Ways>(
     layers: &mut Layers<K, W>,
     rows: &mut Rows,
     budget: Budget,
@@ -133,7 +133,7 @@ mod tests {
         problem::Problem,
     };
 
-    fn all<K: Key>(rest: &Rest, narrow_rows: usize) -> u128 {
+    fn all<K: StateKey>(rest: &Rest, narrow_rows: usize) -> u128 {
         let go_on = &mut || ControlFlow::Continue(());
         let mut layers = Layers::<K, u64>::new(rest);
         for _ in 0..narrow_rows {

@@ -139,7 +139,7 @@ impl Plan {
 
     /// The plan without merging.
     pub fn searched(problem: &Problem) -> Plan {
-        if let Some(bound) = problem.impossible() {
+        if let Some(bound) = problem.violated_bound() {
             return Plan {
                 problem: *problem,
                 pieces: Vec::new(),

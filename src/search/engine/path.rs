@@ -56,7 +56,7 @@ impl<C: Choices> Path<C> {
     pub(super) fn new(attacks: Arc<Attacks>, choices: C) -> Path<C> {
         let problem = attacks.problem();
         let infeasible = problem
-            .impossible()
+            .violated_bound()
             .map(|bound| Prune::TooManyQueens { bound });
         Path {
             leaf_depth: match infeasible {

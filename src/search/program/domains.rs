@@ -50,7 +50,7 @@ impl Domains {
         let board = problem.board();
         let taken = |row: u8| queens.iter().any(|queen| board.row(*queen) == row);
         let domain = |row: u8| {
-            let open = attacks.shape().columns() & !problem.blocked().row(row);
+            let open = attacks.geometry().columns() & !problem.blocked().row(row);
             (
                 row,
                 open & !AttackedColumns::in_row(attacks, queens, row).all(),

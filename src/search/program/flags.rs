@@ -25,7 +25,7 @@ impl FlagRow {
     ) -> [FlagRow; 3] {
         let board = attacks.problem().board();
         let (rows, cols) = (board.rows(), board.cols());
-        let (first_diagonal, first_antidiagonal, diagonals) = match attacks.shape().classes() {
+        let (first_diagonal, first_antidiagonal, diagonals) = match attacks.geometry().period() {
             Some(classes) => (0, 0, classes),
             None => (1 - i16::from(rows), 2, rows + cols - 1),
         };
@@ -77,7 +77,7 @@ impl LineLabels {
     pub(crate) fn of(attacks: &Attacks, cell: Cell) -> LineLabels {
         let lines = attacks.lines(cell);
         let (row, col) = (i16::from(lines.row) + 1, i16::from(lines.col) + 1);
-        let class = |number: i16| match attacks.shape().classes() {
+        let class = |number: i16| match attacks.geometry().period() {
             Some(classes) => number.rem_euclid(classes.into()),
             None => number,
         };
@@ -105,7 +105,7 @@ impl AttackedColumns {
         for queen in queens {
             let queen = attacks.lines(*queen);
             for col in 0..attacks.problem().board().cols() {
-                let cell = attacks.shape().lines(row, col);
+                let cell = attacks.geometry().lines(row, col);
                 let bit = |shared: bool| u32::from(shared) << col;
                 attacked.by_column |= bit(cell.col == queen.col);
                 attacked.by_diagonal |= bit(cell.diagonal == queen.diagonal);

@@ -212,7 +212,7 @@ impl<'a> CallScope<'a> {
             self.show_number("d", labels.diagonal);
             self.show_number("a", labels.antidiagonal);
         }
-        if let Some(classes) = self.attacks.shape().classes() {
+        if let Some(classes) = self.attacks.geometry().period() {
             self.show_number("m", classes);
         }
         for row in FlagRow::of_queens(self.attacks, self.queens, self.cell) {

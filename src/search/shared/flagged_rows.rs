@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Occupied},
+    attacks::{Attacks, OccupiedLines},
     board::Cell,
     search::{
         engine::choices::{Choice, Rejected},
@@ -80,7 +80,7 @@ impl<O> FlaggedRowChoices<O> {
     }
 
     #[inline]
-    fn node(&self, flags: Occupied, row: u16) -> NumberedNode<Occupied> {
+    fn node(&self, flags: OccupiedLines, row: u16) -> NumberedNode<OccupiedLines> {
         let start = row * self.cols;
         NumberedNode::new(flags, start, start + self.cols)
     }
@@ -89,21 +89,25 @@ impl<O> FlaggedRowChoices<O> {
 impl<O: ColumnOrder> NumberedChoices for FlaggedRowChoices<O> {
     /// The three flags.
     const PLACING_CHECKS: Option<u64> = Some(3);
-    type State = Occupied;
+    type State = OccupiedLines;
 
-    fn root(&self) -> NumberedNode<Occupied> {
-        self.node(Occupied::default(), 0)
+    fn root(&self) -> NumberedNode<OccupiedLines> {
+        self.node(OccupiedLines::default(), 0)
     }
 
     #[inline]
-    fn child(&mut self, node: &NumberedNode<Occupied>, cell: Cell) -> NumberedNode<Occupied> {
+    fn child(
+        &mut self,
+        node: &NumberedNode<OccupiedLines>,
+        cell: Cell,
+    ) -> NumberedNode<OccupiedLines> {
         let lines = self.attacks.lines(cell);
         self.owners.put(cell, lines);
         self.node(node.state.with(lines), u16::from(lines.row) + 1)
     }
 
     #[inline]
-    fn choice(&self, flags: &Occupied, number: u16) -> Choice {
+    fn choice(&self, flags: &OccupiedLines, number: u16) -> Choice {
         let cell = self.order.cell(number);
         if self.attacks.is_blocked(cell) {
             Choice::Reject(BLOCKED)
@@ -115,7 +119,7 @@ impl<O: ColumnOrder> NumberedChoices for FlaggedRowChoices<O> {
     }
 
     #[inline]
-    fn rejected(&self, flags: &Occupied, number: u16, note: u16) -> Rejected {
+    fn rejected(&self, flags: &OccupiedLines, number: u16, note: u16) -> Rejected {
         let cell = self.order.cell(number);
         let (why, checks) = if note == BLOCKED {
             (Rejection::Blocked, 0)

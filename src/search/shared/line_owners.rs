@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Line, Lines, Occupied},
+    attacks::{AttackLine, CellLines, OccupiedLines},
     board::Cell,
     search::event::Rejection,
 };
@@ -34,7 +34,7 @@ impl Default for LineOwners {
 impl LineOwners {
     /// Records the queen on a cell as the owner of its lines.
     #[inline]
-    pub(crate) fn put(&mut self, cell: Cell, lines: Lines) {
+    pub(crate) fn put(&mut self, cell: Cell, lines: CellLines) {
         self.cells[position(1, lines.col)] = cell;
         self.cells[position(2, lines.diagonal)] = cell;
         self.cells[position(3, lines.antidiagonal)] = cell;
@@ -44,14 +44,14 @@ impl LineOwners {
     /// candidate that is occupied, and the number of flags looked up. At least one of the
     /// three must be occupied.
     #[inline]
-    pub(crate) fn rejection(&self, occupied: Occupied, lines: Lines) -> (Rejection, u8) {
+    pub(crate) fn rejection(&self, occupied: OccupiedLines, lines: CellLines) -> (Rejection, u8) {
         // No branches: the processor cannot predict which of the lines it is.
-        let (mut line, mut queried, mut number) = (Line::Antidiagonal, 3, lines.antidiagonal);
+        let (mut line, mut queried, mut number) = (AttackLine::Antidiagonal, 3, lines.antidiagonal);
         if occupied.diagonal(lines) {
-            (line, queried, number) = (Line::Diagonal, 2, lines.diagonal);
+            (line, queried, number) = (AttackLine::Diagonal, 2, lines.diagonal);
         }
         if occupied.column(lines) {
-            (line, queried, number) = (Line::Column, 1, lines.col);
+            (line, queried, number) = (AttackLine::Column, 1, lines.col);
         }
         let by = self.cells[position(usize::from(queried), number) % self.cells.len()];
         (Rejection::Attacked { by, line }, queried)

@@ -1,5 +1,5 @@
 use crate::{
-    attacks::{Attacks, Line, Lines},
+    attacks::{AttackLine, Attacks, CellLines},
     board::Cell,
     problem::MAX_QUEENS,
     search::{
@@ -14,14 +14,14 @@ const BLOCKED: u16 = u16::MAX;
 /// The queens on the board, for approaches that compare a candidate with each of them.
 #[derive(Clone)]
 pub(crate) struct PlacedQueens {
-    placed: [(Cell, Lines); MAX_QUEENS as usize],
+    placed: [(Cell, CellLines); MAX_QUEENS as usize],
     len: usize,
 }
 
 impl Default for PlacedQueens {
     fn default() -> PlacedQueens {
         PlacedQueens {
-            placed: [(Cell::default(), Lines::default()); MAX_QUEENS as usize],
+            placed: [(Cell::default(), CellLines::default()); MAX_QUEENS as usize],
             len: 0,
         }
     }
@@ -52,7 +52,7 @@ impl PlacedQueens {
             return Choice::Reject(BLOCKED);
         }
         let lines = attacks.lines(cell);
-        let attacked = |(_, placed): &(Cell, Lines)| lines.shared(*placed).is_some();
+        let attacked = |(_, placed): &(Cell, CellLines)| lines.shared(*placed).is_some();
         match self.placed[..self.len].iter().position(attacked) {
             Some(index) => Choice::Reject(index as u16),
             None => Choice::Place(cell),
@@ -87,7 +87,7 @@ impl PlacedQueens {
     #[inline]
     pub(crate) fn verdict(
         &self,
-        shared: impl Fn(Lines, Lines) -> Option<Line>,
+        shared: impl Fn(CellLines, CellLines) -> Option<AttackLine>,
     ) -> Option<Rejected> {
         let placed = &self.placed[..self.len];
         let mut first = None;

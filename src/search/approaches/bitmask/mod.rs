@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, DiagonalRule, Diagonals},
+    attacks::{AttackGeometry, Attacks, RowAttacks},
     board::{Cell, MAX_SIDE},
     search::{
         engine::choices::{Choice, Choices},
@@ -38,7 +38,7 @@ fn variables(scope: &mut CallScope) {
         // The program reports a solution before it computes the free columns.
         if scope.event != Some(Event::Solution) {
             let open = !scope.attacks.problem().blocked().row(row);
-            let columns = scope.attacks.shape().columns();
+            let columns = scope.attacks.geometry().columns();
             let untried = u32::MAX << scope.col().unwrap_or(0);
             scope.show_mask("free", open & columns & !attacked.all() & untried);
         }
@@ -53,7 +53,7 @@ fn variables(scope: &mut CallScope) {
 /// free, the pruning of the row.
 #[derive(Clone)]
 pub(crate) struct BitmaskChoices {
-    rule: DiagonalRule,
+    geometry: AttackGeometry,
     cols: u32,
     /// The columns of each row that are not blocked; none in the row below the last.
     open: [u32; 2 * MAX_SIDE as usize],
@@ -61,10 +61,8 @@ pub(crate) struct BitmaskChoices {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct BitmaskNode {
-    /// The diagonals in use, as columns of this row.
-    diagonals: Diagonals,
-    /// The columns in use.
-    cols: u32,
+    /// What the queens above attack in this row.
+    attacks: RowAttacks,
     /// The free columns of the row.
     free: u32,
     /// The cursor: the free columns after it. Where none is free, 1 before the pruning and
@@ -79,22 +77,21 @@ impl BitmaskChoices {
         let board = problem.board();
         let mut open = [0; _];
         for row in 0..board.rows() {
-            open[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+            open[usize::from(row)] = attacks.geometry().columns() & !problem.blocked().row(row);
         }
         BitmaskChoices {
-            rule: DiagonalRule::new(&attacks),
+            geometry: *attacks.geometry(),
             cols: board.cols().into(),
             open,
         }
     }
 
     #[inline]
-    fn node(&self, diagonals: Diagonals, cols: u32, row: u32) -> BitmaskNode {
+    fn node(&self, attacks: RowAttacks, row: u32) -> BitmaskNode {
         let open = self.open[row as usize % self.open.len()];
-        let free = open & !(cols | diagonals.columns());
+        let free = open & !attacks.attacked();
         BitmaskNode {
-            diagonals,
-            cols,
+            attacks,
             free,
             rest: free.max(1),
             row,
@@ -118,17 +115,14 @@ impl Choices for BitmaskChoices {
     type Node = BitmaskNode;
 
     fn root(&self) -> BitmaskNode {
-        self.node(Diagonals::default(), 0, 0)
+        self.node(RowAttacks::default(), 0)
     }
 
     #[inline]
     fn child(&mut self, node: &BitmaskNode, _cell: Cell) -> BitmaskNode {
         let col = node.rest.trailing_zeros();
-        self.node(
-            node.diagonals.below(&self.rule, col),
-            node.cols | 1 << (col & 31),
-            node.row + 1,
-        )
+        let attacks = node.attacks.with_queen(&self.geometry, col);
+        self.node(attacks.below(&self.geometry), node.row + 1)
     }
 
     #[inline]

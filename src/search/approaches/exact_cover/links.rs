@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn header(kind: u16, number: u8) -> u16 {
 
 /// The headers of the four lines of a cell.
 #[inline]
-pub(crate) fn headers(lines: Lines) -> [u16; 4] {
+pub(crate) fn headers(lines: CellLines) -> [u16; 4] {
     [
         header(0, lines.row),
         header(1, lines.col),

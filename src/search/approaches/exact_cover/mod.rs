@@ -3,7 +3,7 @@ mod links;
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
     problem::Problem,
     search::{
@@ -114,7 +114,7 @@ pub(crate) struct ExactCoverChoices {
 struct Covered {
     /// The rows left empty before the queen: bit `r` is row `r`.
     rows: u32,
-    lines: Lines,
+    lines: CellLines,
 }
 
 /// The cursor of a node is at an option of its current line: `passed`, `line`, `at` and

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Reach, ReachRule},
+    attacks::{Attacks, RowAttacks},
     board::{Cell, MAX_SIDE},
     search::{
         engine::choices::{Choice, Choices},
@@ -65,7 +65,6 @@ fn variables(scope: &mut CallScope) {
 #[derive(Clone)]
 pub(crate) struct MostConstrainedChoices {
     attacks: Arc<Attacks>,
-    rule: ReachRule,
     cols: u32,
     queens: u8,
     /// Whether every row needs a queen.
@@ -77,9 +76,8 @@ pub(crate) struct MostConstrainedChoices {
 /// The cursor of a node is in its current row: `passed`, `row`, `rest` and `pruned`.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct MostConstrainedNode {
-    reach: Reach,
-    /// The columns without a queen.
-    unused: u32,
+    /// What the queens attack, as seen from row 0.
+    attacked: RowAttacks,
     /// The rows that can hold a queen below this node.
     open: u32,
     /// The open rows before the current row, which are left empty.
@@ -102,10 +100,9 @@ impl MostConstrainedChoices {
         let board = problem.board();
         let mut columns = [0; _];
         for row in 0..board.rows() {
-            columns[usize::from(row)] = attacks.shape().columns() & !problem.blocked().row(row);
+            columns[usize::from(row)] = attacks.geometry().columns() & !problem.blocked().row(row);
         }
         MostConstrainedChoices {
-            rule: ReachRule::new(&attacks),
             cols: board.cols().into(),
             queens: problem.queens(),
             full: problem.fills_rows(),
@@ -118,7 +115,11 @@ impl MostConstrainedChoices {
     #[inline]
     fn domain(&self, node: &MostConstrainedNode, row: u32) -> u32 {
         let columns = self.columns[row as usize % self.columns.len()];
-        columns & node.unused & !node.reach.columns(self.rule, row)
+        let geometry = self.attacks.geometry();
+        columns
+            & !node
+                .attacked
+                .attacked_below(geometry, geometry.reduced(row))
     }
 
     /// The number of free columns of a row.
@@ -127,10 +128,9 @@ impl MostConstrainedChoices {
     }
 
     #[inline]
-    fn node(&self, reach: Reach, unused: u32, open: u32, needed: u8) -> MostConstrainedNode {
+    fn node(&self, attacked: RowAttacks, open: u32, needed: u8) -> MostConstrainedNode {
         let mut node = MostConstrainedNode {
-            reach,
-            unused,
+            attacked,
             open,
             passed: 0,
             free: 0,
@@ -194,20 +194,14 @@ impl Choices for MostConstrainedChoices {
 
     fn root(&self) -> MostConstrainedNode {
         let rows = u32::from(self.attacks.problem().board().rows());
-        self.node(
-            Reach::default(),
-            u32::MAX,
-            u32::MAX >> (32 - rows),
-            self.queens,
-        )
+        self.node(RowAttacks::default(), u32::MAX >> (32 - rows), self.queens)
     }
 
     #[inline]
     fn child(&mut self, node: &MostConstrainedNode, cell: Cell) -> MostConstrainedNode {
         let lines = self.attacks.lines(cell);
         self.node(
-            node.reach.with(self.rule, lines),
-            node.unused & !(1 << (lines.col & 31)),
+            node.attacked.with_lines(self.attacks.geometry(), lines),
             node.open & !node.passed & !(1 << (node.row & 31)),
             node.needed - 1,
         )

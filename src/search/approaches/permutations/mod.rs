@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Line, Lines},
+    attacks::{AttackLine, Attacks, CellLines},
     board::Cell,
     search::{
         engine::choices::{Choice, Choices, Rejected},
@@ -27,7 +27,7 @@ fn variables(scope: &mut CallScope) {
     if !scope.show_bad(false) {
         scope.show_row_and_col();
         if scope.event.is_some() {
-            let columns = scope.attacks.shape().columns();
+            let columns = scope.attacks.geometry().columns();
             let used =
                 (scope.above.iter()).fold(0, |used, queen| used | 1 << scope.board.col(*queen));
             scope.show_mask("unused", columns & !used);
@@ -83,7 +83,7 @@ impl Choices for PermutationChoices {
     type Node = PermutationNode;
 
     fn root(&self) -> PermutationNode {
-        let columns = self.attacks.shape().columns();
+        let columns = self.attacks.geometry().columns();
         PermutationNode {
             unused: columns,
             rest: columns,
@@ -151,11 +151,11 @@ impl Choices for PermutationChoices {
 
 /// The diagonal that two cells in different rows and columns are both on.
 #[inline]
-fn diagonal(a: Lines, b: Lines) -> Option<Line> {
+fn diagonal(a: CellLines, b: CellLines) -> Option<AttackLine> {
     if a.diagonal == b.diagonal {
-        Some(Line::Diagonal)
+        Some(AttackLine::Diagonal)
     } else if a.antidiagonal == b.antidiagonal {
-        Some(Line::Antidiagonal)
+        Some(AttackLine::Antidiagonal)
     } else {
         None
     }

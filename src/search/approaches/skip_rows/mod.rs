@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines, Occupied},
+    attacks::{Attacks, CellLines, OccupiedLines},
     board::{Board, Cell},
     search::{
         engine::choices::{Choice, Rejected},
@@ -78,7 +78,7 @@ pub(crate) struct SkipRowChoices {
 /// The queens above a node.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct RowsSkipped {
-    occupied: Occupied,
+    occupied: OccupiedLines,
     /// Queens still to place.
     needed: u16,
 }
@@ -87,7 +87,7 @@ pub(crate) struct RowsSkipped {
 #[derive(Clone, Copy)]
 struct Slot {
     /// The lines of the cell; of a slot that leaves a row, only the row counts.
-    lines: Lines,
+    lines: CellLines,
     cell: Cell,
     kind: SlotKind,
 }
@@ -118,7 +118,7 @@ impl SkipRowChoices {
 
     /// The node whose first candidates are in `row`.
     #[inline]
-    fn node(&self, occupied: Occupied, row: u16, needed: u16) -> NumberedNode<RowsSkipped> {
+    fn node(&self, occupied: OccupiedLines, row: u16, needed: u16) -> NumberedNode<RowsSkipped> {
         // The last row that can hold the next queen. An infeasible root has none; nobody
         // asks for its choices.
         let last = self.rows.saturating_sub(needed);
@@ -141,9 +141,9 @@ impl SkipRowChoices {
 impl Slot {
     fn new(attacks: &Attacks, board: Board, row: u8, col: u8) -> Slot {
         if col == board.cols() {
-            let lines = Lines {
+            let lines = CellLines {
                 row,
-                ..Lines::default()
+                ..CellLines::default()
             };
             return Slot {
                 lines,
@@ -170,7 +170,7 @@ impl NumberedChoices for SkipRowChoices {
     type State = RowsSkipped;
 
     fn root(&self) -> NumberedNode<RowsSkipped> {
-        self.node(Occupied::default(), 0, self.queens)
+        self.node(OccupiedLines::default(), 0, self.queens)
     }
 
     #[inline]

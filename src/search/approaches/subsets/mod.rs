@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::{
-    attacks::{Attacks, Lines},
+    attacks::{Attacks, CellLines},
     board::Cell,
     search::{
         engine::choices::{Choice, Rejected},
@@ -100,6 +100,6 @@ impl NumberedChoices for SubsetChoices {
 
     #[inline]
     fn verdict(&self) -> Option<Rejected> {
-        self.queens.verdict(Lines::shared)
+        self.queens.verdict(CellLines::shared)
     }
 }

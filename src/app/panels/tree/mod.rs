@@ -1,0 +1,29 @@
+//! The tree of a search: a node is the queens that stand, a child one queen more.
+//!
+//! [`TreePanel`] knows the children of some nodes, which it finds by the index of the
+//! search, and decides which are shown; [`TreePicture`] has these laid out. A subtree
+//! that is not shown is a triangle with its counts, so the tree of a search of any
+//! length is drawn: at most [`SHOWN_MOST`] items.
+
+mod camera;
+mod glyph;
+mod grow;
+mod layout;
+mod names;
+mod outline;
+mod picture;
+mod state;
+mod svg;
+
+pub use camera::Camera;
+pub use glyph::{class, compact, count_y, counts, edges, label_y, outline};
+pub use grow::{Child, Children, Growth};
+pub use layout::layout;
+pub use names::{TreeMove, item_name, moved, tree_file_name};
+pub use outline::{SHOWN_MOST, WHOLE_MOST};
+pub use picture::{ItemId, ItemKind, NotAnItemId, TreeItem, TreePicture};
+pub use state::{
+    MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreeAction,
+    TreePanel,
+};
+pub use svg::tree_svg;

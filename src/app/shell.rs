@@ -1,0 +1,69 @@
+use crate::board::Cell;
+
+use super::document::ReadDocument;
+
+/// What the page around the panels holds for a moment: it is lost when the page closes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shell {
+    /// The cell of the board that the keyboard is on.
+    pub focus: Cell,
+    /// Whether the list of keys is open.
+    pub keys_open: bool,
+    /// What is wrong with a number that was typed to go there.
+    pub go_error: Option<GoError>,
+    /// Whether a stroke over cells is under way: its further cells are no change of
+    /// their own.
+    pub stroke: bool,
+    /// How often the problem was replaced as a whole: by undo, redo, a preset or a
+    /// pasted board. A form that was being typed into then starts anew.
+    pub replacements: u32,
+    /// The processors of the machine.
+    pub processors: usize,
+    /// Steps that the last action made, of all searches, indices and pictures.
+    pub steps_last_frame: u64,
+    /// What of the stored document could not be read.
+    pub unread: Vec<String>,
+}
+
+impl Shell {
+    /// The shell of a page on a machine with some processors.
+    pub fn new(processors: usize) -> Shell {
+        Shell {
+            focus: Cell::default(),
+            keys_open: false,
+            go_error: None,
+            stroke: false,
+            replacements: 0,
+            processors,
+            steps_last_frame: 0,
+            unread: Vec::new(),
+        }
+    }
+
+    /// Notes what of a document could not be read.
+    pub(super) fn note_unread(&mut self, read: &ReadDocument) {
+        self.unread = read.bad.iter().map(ToString::to_string).collect();
+    }
+}
+
+/// What a typed number goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoTarget {
+    /// A step, from 0.
+    Step,
+    /// A placement in the order of the search, from 1.
+    Solution,
+}
+
+/// A number that leads nowhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GoError {
+    /// What it should lead to.
+    pub target: GoTarget,
+    /// What was typed; at most 40 characters of it.
+    pub found: String,
+    /// The smallest number that leads somewhere.
+    pub least: u64,
+    /// The largest number that leads somewhere, as far as is known.
+    pub most: u64,
+}

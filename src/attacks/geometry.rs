@@ -1,0 +1,278 @@
+use crate::{
+    board::{Board, Wrap},
+    problem::gcd,
+};
+
+use super::{CellLines, RowAttacks};
+
+/// How attacks move from row to row on one kind of board.
+///
+/// On every board, two cells share a diagonal exactly when `column - row` is the same
+/// number modulo the *period*, and an antidiagonal when `column + row` is:
+///
+/// | board | period |
+/// |---|---|
+/// | flat | none: the numbers themselves must be equal |
+/// | left joins right | the number of columns |
+/// | top joins bottom | the number of rows |
+/// | torus | `gcd(rows, columns)` |
+///
+/// The torus follows from the Chinese remainder theorem: an integer `t` with
+/// `dr = t (mod rows)` and `dc = ±t (mod columns)` exists exactly when
+/// `dr = ±dc (mod gcd)`.
+///
+/// So a diagonal meets a row in every column of one class modulo the period, and one row
+/// further down that class is the next one. [`RowAttacks`] keeps these classes as words;
+/// this type knows how to add a queen to them and how to move them. It is small, `Copy`,
+/// and built in constant time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackGeometry {
+    cols: u32,
+    /// The number of classes; 64 on a flat board, where no class repeats in a word.
+    period: u32,
+    /// Every bit whose place is a multiple of the period.
+    pattern: u128,
+    /// Where the pattern is cut for column 0: a multiple of the period above which 64 bits
+    /// follow, and below which each column still has its image.
+    anchor: u32,
+}
+
+/// The period of a flat board: no two columns of a 64-bit word are in one class.
+const FLAT: u32 = 64;
+
+impl AttackGeometry {
+    /// The geometry of a board.
+    pub fn new(board: Board) -> AttackGeometry {
+        let period = match board.wrap() {
+            Wrap::None => return AttackGeometry::flat(board.cols()),
+            Wrap::Cols => board.cols(),
+            Wrap::Rows => board.rows(),
+            Wrap::Torus => gcd(board.rows(), board.cols()),
+        };
+        AttackGeometry::cyclic(board.cols(), period)
+    }
+
+    /// The geometry of `cols` columns, 1 to 32, whose diagonals end at the sides.
+    pub fn flat(cols: u8) -> AttackGeometry {
+        AttackGeometry {
+            cols: cols.into(),
+            period: FLAT,
+            pattern: 1 << FLAT,
+            anchor: FLAT,
+        }
+    }
+
+    /// The geometry of `cols` columns, 1 to 32, whose diagonals repeat every `period`
+    /// columns, 1 to 32.
+    pub fn cyclic(cols: u8, period: u8) -> AttackGeometry {
+        let period = u32::from(period);
+        AttackGeometry {
+            cols: cols.into(),
+            period,
+            pattern: PATTERNS[period as usize],
+            anchor: 32u32.next_multiple_of(period),
+        }
+    }
+
+    /// The number of columns, 1 to 32.
+    #[inline]
+    pub fn cols(&self) -> u32 {
+        self.cols
+    }
+
+    /// The mask of the columns of the board.
+    #[inline]
+    pub fn columns(&self) -> u32 {
+        u32::MAX >> (32 - self.cols)
+    }
+
+    /// The number of diagonals in each direction where the board wraps around, 1 to 32;
+    /// `None` on a flat board.
+    #[inline]
+    pub fn period(&self) -> Option<u8> {
+        (self.period != FLAT).then_some(self.period as u8)
+    }
+
+    /// The period, or 64 on a flat board, for arithmetic that is the same on both.
+    #[inline]
+    pub(crate) fn modulus(&self) -> u32 {
+        self.period
+    }
+
+    /// The four lines of a cell. The row may also be the one below the last.
+    pub fn lines(&self, row: u8, col: u8) -> CellLines {
+        let class = |n: i32| n.rem_euclid(self.period as i32) as u8;
+        CellLines {
+            row,
+            col,
+            diagonal: class(i32::from(col) - i32::from(row)),
+            antidiagonal: class(i32::from(col) + i32::from(row)),
+        }
+    }
+
+    /// All bits of a word that are in the class of a column, or of a line below 64.
+    ///
+    /// ```text
+    /// column 4, flat         ....x...........
+    /// column 4, period 3     .x..x..x..x..x..
+    /// ```
+    #[inline]
+    pub(crate) fn class_of(&self, col: u32) -> u64 {
+        (self.pattern >> ((self.anchor - col) & 127)) as u64
+    }
+
+    /// Reduces a distance between rows to one below the period at which lines meet the
+    /// same columns.
+    #[inline]
+    pub(crate) fn reduced(&self, rows: u32) -> u32 {
+        if self.period == FLAT {
+            rows
+        } else {
+            rows % self.period
+        }
+    }
+
+    /// The diagonals and the antidiagonals of this row that run through some columns
+    /// `rows` rows further down, less than the period, or on a flat board less than 32.
+    /// They are spread over a word that [`fold`](Self::fold) reduces.
+    #[inline(always)]
+    pub(crate) fn lines_through(&self, columns: u32, rows: u32) -> (u64, u64) {
+        let columns = u64::from(columns);
+        let diagonals = columns.rotate_left((self.period - rows) & 63);
+        (diagonals, columns.rotate_left(rows))
+    }
+
+    /// Reduces a word to one bit for each class: the lowest `period` bits, or on a flat
+    /// board those of the columns.
+    ///
+    /// ```text
+    /// period 3     x...x....  becomes  xx.
+    /// ```
+    #[inline]
+    pub(crate) fn fold(&self, word: u64) -> u32 {
+        if self.period == FLAT {
+            return word as u32 & self.columns();
+        }
+        let (mut folded, mut rest) = (word, word >> self.period);
+        while rest != 0 {
+            folded |= rest;
+            rest >>= self.period;
+        }
+        folded as u32 & (u32::MAX >> (32 - self.period))
+    }
+
+    /// The inverse of [`fold`](Self::fold): repeats classes along the whole word.
+    ///
+    /// ```text
+    /// period 3     xx.  becomes  xx.xx.xx.
+    /// ```
+    #[inline]
+    pub(crate) fn spread(&self, classes: u32) -> u64 {
+        let repeat = (self.pattern >> self.anchor) as u64;
+        u64::from(classes).wrapping_mul(repeat)
+    }
+
+    /// The columns that a queen attacks in the rows next to its own, at distance 1, 2, 3
+    /// and so on, without end. They are the same above and below. Bits outside the board
+    /// mean nothing.
+    ///
+    /// ```
+    /// use queenscope::attacks::AttackGeometry;
+    ///
+    /// let picture = |geometry: AttackGeometry, col| -> Vec<String> {
+    ///     let row = |mask: u32| (0..6).map(|c| if mask >> c & 1 == 1 { 'x' } else { '.' }).collect();
+    ///     geometry.attacked_from(col).take(4).map(row).collect()
+    /// };
+    /// // On a flat board diagonals end at the sides:
+    /// //   . Q . . . .
+    /// assert_eq!(picture(AttackGeometry::flat(6), 1), [
+    ///     "xxx...",
+    ///     ".x.x..",
+    ///     ".x..x.",
+    ///     ".x...x",
+    /// ]);
+    /// // where left joins right they come in again on the other side:
+    /// //   . Q . . . .
+    /// assert_eq!(picture(AttackGeometry::cyclic(6, 6), 1), [
+    ///     "xxx...",
+    ///     ".x.x.x",
+    ///     ".x..x.",
+    ///     ".x.x.x",
+    /// ]);
+    /// // and on a torus of 3 rows and 6 columns each diagonal meets a row twice:
+    /// //   . Q . . . .
+    /// assert_eq!(picture(AttackGeometry::cyclic(6, 3), 1), [
+    ///     "xxxx.x",
+    ///     "xxxx.x",
+    ///     ".x..x.",
+    ///     "xxxx.x",
+    /// ]);
+    /// ```
+    #[inline]
+    pub fn attacked_from(&self, col: u32) -> impl Iterator<Item = u32> + use<> {
+        let geometry = *self;
+        let mut attacks = RowAttacks::default().with_queen(&geometry, col);
+        std::iter::repeat_with(move || {
+            attacks = attacks.below(&geometry);
+            attacks.attacked()
+        })
+    }
+
+    /// The columns of the board that a queen attacks `distance` rows above or below its
+    /// own row, at least 1.
+    #[inline]
+    pub fn attacked(&self, col: u32, distance: u32) -> u32 {
+        let attacks = RowAttacks::default().with_queen(self, col);
+        attacks.attacked_below(self, self.reduced(distance)) & self.columns()
+    }
+
+    /// Removes the cells that a queen attacks from the free cells of the other rows, above
+    /// and below. Its own row is left as it is. Linear in the rows.
+    ///
+    /// ```
+    /// use queenscope::attacks::AttackGeometry;
+    ///
+    /// let mut free = [0b1111; 4];
+    /// AttackGeometry::flat(4).remove_attacked(&mut free, 1, 2);
+    /// let picture = free.map(|row: u32| -> String {
+    ///     (0..4).map(|c| if row >> c & 1 == 1 { '.' } else { 'x' }).collect()
+    /// });
+    /// assert_eq!(picture, [
+    ///     ".xxx",
+    ///     "....", // the row of the queen, in column 2 from 0
+    ///     ".xxx",
+    ///     "x.x.",
+    /// ]);
+    /// ```
+    #[inline]
+    pub fn remove_attacked(&self, free: &mut [u32], row: usize, col: u32) {
+        let (above, below) = free.split_at_mut(row);
+        let below = &mut below[1..];
+        let (mut above, mut below) = (above.iter_mut().rev(), below.iter_mut());
+        for attacked in self.attacked_from(col) {
+            match (above.next(), below.next()) {
+                (None, None) => break,
+                (one, other) => {
+                    for free in one.into_iter().chain(other) {
+                        *free &= !attacked;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// For each period, every bit whose place is a multiple of it.
+const PATTERNS: [u128; 33] = {
+    let mut patterns = [0; 33];
+    let mut period = 1;
+    while period < patterns.len() {
+        let mut bit = 0;
+        while bit < 128 {
+            patterns[period] |= 1 << bit;
+            bit += period;
+        }
+        period += 1;
+    }
+    patterns
+};

@@ -1,0 +1,106 @@
+//! `cells`: one placement per line, as its cell numbers (from 1 in the upper left corner,
+//! along row 1 first) in increasing order, separated by single spaces.
+//!
+//! Placements are in lexicographic order. The empty placement is the line `empty`; no
+//! placement at all is the line `none`. The problem is not carried.
+
+use crate::{
+    formats::{
+        Expected, Found, Malformed, NumberName, Snippet, number::read_number, text_lines::TextLines,
+    },
+    lister::TokenLayout,
+    problem::Problem,
+    search::Placement,
+};
+
+use super::{ListFormat, ListLayout, answering, cell_number, no_header};
+
+pub(super) static FORMAT: ListFormat = ListFormat {
+    name: "cells",
+    extension: "txt",
+    media_type: "text/plain",
+    carries_problem: false,
+    needs_full_rows: false,
+    header: no_header,
+    layout: ListLayout::Tokens(
+        TokenLayout {
+            numbered: false,
+            separator: "",
+            head: "",
+            between: " ",
+            end: "\n",
+        },
+        cell_number,
+    ),
+    empty_placement: |_| "empty\n".to_owned(),
+    no_placement: "none\n",
+    footer: "",
+    read: |text, problem| Ok(answering(problem, read(text, problem)?)),
+};
+
+fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
+    let mut lines = TextLines::new(text);
+    let mut placements = Vec::new();
+    let queens = problem.queens();
+    while let Some((line, text)) = lines.next() {
+        if placements.is_empty() && text == "none" {
+            lines.expect_end()?;
+            return Ok(placements);
+        }
+        if queens == 0 && text == "empty" {
+            lines.expect_end()?;
+            return Ok(vec![Placement::new()]);
+        }
+        if queens == 0 || text.is_empty() || text == "empty" {
+            let found = Found::Text(Snippet::new(text));
+            return Err(Malformed::new(line, found, Expected::Placement { queens }));
+        }
+        placements.push(read_placement(
+            line,
+            text.split_ascii_whitespace(),
+            problem,
+        )?);
+    }
+    if placements.is_empty() {
+        let expected = Expected::Placement { queens };
+        return Err(Malformed::new(1, Found::End, expected));
+    }
+    Ok(placements)
+}
+
+/// Reads a placement from the texts of its cell numbers: as many as the problem has queens,
+/// increasing, none blocked.
+pub(super) fn read_placement<'a>(
+    line: u64,
+    mut numbers: impl Iterator<Item = &'a str>,
+    problem: &Problem,
+) -> Result<Placement, Malformed> {
+    let board = problem.board();
+    let most = u64::from(board.cell_count());
+    let mut cells = Placement::new();
+    while cells.len() < usize::from(problem.queens()) {
+        // The lowest number that is left keeps the order without sorting.
+        let least = cells.last().map_or(1, |cell| u64::from(cell.number()) + 1);
+        let name = NumberName::Cell;
+        let Some(text) = numbers.next() else {
+            let expected = Expected::Number { name, least, most };
+            return Err(Malformed::new(line, Found::EndOfLine, expected));
+        };
+        let number = read_number(line, text, name, (least, most))?;
+        match board.cell_numbered(number) {
+            Some(cell) if !problem.blocked().contains(board, cell) => cells.push(cell),
+            _ => {
+                let found = Found::Cell(number);
+                return Err(Malformed::new(line, found, Expected::FreeCell));
+            }
+        }
+    }
+    match numbers.next() {
+        None => Ok(cells),
+        Some(text) => Err(Malformed::new(
+            line,
+            Found::Text(Snippet::new(text)),
+            Expected::EndOfLine,
+        )),
+    }
+}

@@ -1,0 +1,239 @@
+//! The list formats: one file a format, and one table ([`Format`]) that lists them.
+//!
+//! A format is a [`ListFormat`]: its names, the texts around the placements, and its
+//! reader. Both [`ListWriter`](super::ListWriter) and [`Listing`](super::Listing) write
+//! from it with the one encoder of [`lister`](crate::lister). To add a format, write its
+//! file, list it here, and name it in the language files.
+
+mod board;
+mod cells;
+mod columns;
+mod csv;
+mod json;
+mod jsonl;
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    board::{Board, Cell},
+    lister::{PlacementText, TokenLayout},
+    problem::Problem,
+    search::Placement,
+};
+
+use super::{Malformed, ReadList};
+
+pub(super) use json::{parse, read_problem};
+
+/// A format for lists of placements.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// Cell numbers, one placement per line: `1 6`.
+    #[default]
+    Cells,
+    /// Drawn boards with a blank line between them.
+    Board,
+    /// The column of each row's queen, one placement per line: `2 4 1 3`.
+    Columns,
+    /// Comma-separated values that a spreadsheet opens.
+    Csv,
+    /// One JSON object.
+    Json,
+    /// One JSON object per line.
+    Jsonl,
+}
+
+impl Format {
+    /// Every format, in the order in which they are offered.
+    pub const ALL: [Format; 6] = [
+        Format::Cells,
+        Format::Board,
+        Format::Columns,
+        Format::Csv,
+        Format::Json,
+        Format::Jsonl,
+    ];
+
+    pub(super) fn table(self) -> &'static ListFormat {
+        match self {
+            Format::Cells => &cells::FORMAT,
+            Format::Board => &board::FORMAT,
+            Format::Columns => &columns::FORMAT,
+            Format::Csv => &csv::FORMAT,
+            Format::Json => &json::FORMAT,
+            Format::Jsonl => &jsonl::FORMAT,
+        }
+    }
+}
+
+/// Everything that distinguishes a list format from the others.
+pub(super) struct ListFormat {
+    pub(super) name: &'static str,
+    /// The usual extension of a file, without the dot.
+    pub(super) extension: &'static str,
+    pub(super) media_type: &'static str,
+    /// Whether a list says which problem it answers.
+    pub(super) carries_problem: bool,
+    /// Whether it can only write placements with a queen in every row.
+    pub(super) needs_full_rows: bool,
+    /// What comes before the first placement.
+    pub(super) header: fn(&Problem) -> String,
+    pub(super) layout: ListLayout,
+    /// The list's only placement if the problem has no queens.
+    pub(super) empty_placement: fn(&Problem) -> String,
+    /// What comes after the header if there is no placement.
+    pub(super) no_placement: &'static str,
+    /// What comes at the end.
+    pub(super) footer: &'static str,
+    /// Reads a list; a format that does not carry its problem is given it.
+    pub(super) read: fn(&str, &Problem) -> Result<ReadList, Malformed>,
+}
+
+/// How a format writes a placement that has queens.
+pub(super) enum ListLayout {
+    /// As a number for each queen, and the texts around them.
+    Tokens(TokenLayout, fn(Board, Cell) -> u16),
+    /// As a drawing, with a blank line between two.
+    Drawing,
+}
+
+impl Format {
+    /// The name in options, such as `cells`.
+    pub fn name(self) -> &'static str {
+        self.table().name
+    }
+
+    /// The usual extension of a file's name, without the dot.
+    pub fn extension(self) -> &'static str {
+        self.table().extension
+    }
+
+    /// Whether a format that is offered before this one has the same extension, so that
+    /// the name of a file needs more than its extension.
+    pub fn shares_extension(self) -> bool {
+        let extension = self.extension();
+        Format::ALL
+            .into_iter()
+            .find(|it| it.extension() == extension)
+            != Some(self)
+    }
+
+    /// The media type. Every format is UTF-8, in fact ASCII.
+    pub fn media_type(self) -> &'static str {
+        self.table().media_type
+    }
+
+    /// Whether a file of this format says which problem it answers. Readers of the others
+    /// must be told.
+    pub fn carries_problem(self) -> bool {
+        self.table().carries_problem
+    }
+
+    /// Whether the placements of a problem can be written in this format.
+    pub fn fits(self, problem: &Problem) -> bool {
+        !self.table().needs_full_rows || problem.fills_rows()
+    }
+
+    /// A bound on the bytes of a placement.
+    pub fn max_placement_bytes(self, problem: &Problem) -> u64 {
+        let board = problem.board();
+        match self.table().layout {
+            // A number and what sets it apart are at most 7 bytes.
+            ListLayout::Tokens(..) => 7 * u64::from(problem.queens()) + 40,
+            ListLayout::Drawing => u64::from(board.cell_count()) + 2 * u64::from(board.rows()),
+        }
+    }
+
+    /// How the encoder writes the placements of a problem that has queens.
+    pub(super) fn placement_text(self, problem: &Problem) -> PlacementText {
+        let board = problem.board();
+        match self.table().layout {
+            ListLayout::Tokens(layout, number) => {
+                PlacementText::tokens(board, layout, |cell| number(board, cell))
+            }
+            ListLayout::Drawing => {
+                let template = board::drawn(problem);
+                // A line has a byte for each column, and its end.
+                let at = |cell: Cell| cell.index() + usize::from(board.row(cell));
+                PlacementText::drawing(problem, "\n", &template, b'Q', at)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(pub String);
+
+impl std::error::Error for UnknownFormat {}
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Format::ALL.map(Format::name);
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        let others = others.join(", ");
+        write!(f, "format is {:?}; it must be {others} or {last}", self.0)
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        Format::ALL
+            .into_iter()
+            .find(|format| format.name() == name)
+            .ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+fn no_header(_: &Problem) -> String {
+    String::new()
+}
+
+fn cell_number(_: Board, cell: Cell) -> u16 {
+    cell.number()
+}
+
+/// The list of a problem that the format does not carry.
+fn answering(problem: &Problem, placements: Vec<Placement>) -> ReadList {
+    ReadList {
+        problem: *problem,
+        placements,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for format in Format::ALL {
+            assert_eq!(format.to_string().parse(), Ok(format));
+            let json = serde_json::to_string(&format).unwrap();
+            assert_eq!(json, format!("\"{format}\""));
+        }
+        let error = "xml".parse::<Format>().unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "format is \"xml\"; it must be cells, board, columns, csv, json or jsonl"
+        );
+    }
+
+    #[test]
+    fn every_format_is_in_its_place() {
+        for (place, format) in Format::ALL.into_iter().enumerate() {
+            assert_eq!(format as usize, place);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+use yew::prelude::*;
+
+use crate::{
+    app::{
+        Action, Lock,
+        panels::compare::{BoardBeside, CompareAction},
+    },
+    i18n::{Texts, grouped},
+    playback::Goal,
+    search::{Approach, Counters},
+    ui::{
+        context::{sends, use_dispatch, use_words},
+        icon::{Icon, Sign},
+        shell::board::StillBoard,
+    },
+};
+
+#[derive(PartialEq, Properties)]
+pub struct BoardsBesideProps {
+    /// The page's own first.
+    pub boards: Vec<BoardBeside>,
+    pub lock: Lock,
+}
+
+/// Boards side by side, one an approach.
+#[component]
+pub fn BoardsBeside(props: &BoardsBesideProps) -> Html {
+    let words = use_words();
+    html! {
+        <div class={classes!("lanes", format!("has-{}", props.boards.len()))} id="lanes">
+            { for props.boards.iter().enumerate().map(|(nth, board)| html! {
+                <section key={board.approach.name()} class={classes!("lane", board.done.then_some("is-done"))}
+                    id={format!("lane-{}", nth + 1)} aria-label={words.text(&format!("approach-{}", board.approach))}>
+                    <h2 class="lane-name">{ words.text(&format!("approach-{}", board.approach)) }</h2>
+                    <StillBoard view={board.view.clone()} name={board_name(board, &words)} />
+                    <BoardProgress board={board.clone()} />
+                    // The page's own search has the transport.
+                    if let (Some(other), Lock::Free) = (nth.checked_sub(1), props.lock) {
+                        <BoardSteps {other} />
+                    }
+                </section>
+            }) }
+        </div>
+    }
+}
+
+/// What a board shows, for those who do not see it.
+fn board_name(board: &BoardBeside, words: &Texts) -> String {
+    words.with(
+        "lane-board",
+        &[
+            (
+                "approach",
+                words.text(&format!("approach-{}", board.approach)).into(),
+            ),
+            ("step", grouped(board.counters.steps.into()).into()),
+            ("number", grouped(board.counters.solutions.into()).into()),
+        ],
+    )
+}
+
+#[derive(PartialEq, Properties)]
+struct BoardProgressProps {
+    board: BoardBeside,
+}
+
+/// How far an approach is: its step of all, and a bar.
+#[component]
+fn BoardProgress(props: &BoardProgressProps) -> Html {
+    let words = use_words();
+    let board = &props.board;
+    let step = board.counters.steps;
+    let share = board
+        .steps
+        .map_or(0.0, |steps| step as f64 / steps.max(1) as f64);
+    let most = board
+        .steps
+        .map_or_else(|| "…".to_owned(), |steps| grouped(steps.into()));
+    html! {
+        <p class="lane-progress">
+            <span class="lane-step">{ grouped(step.into()) }</span>
+            <span class="lane-of">{ words.with("go-of", &[("most", most.into())]) }</span>
+            <span class="lane-found">{ "◆ " }{ grouped(board.counters.solutions.into()) }</span>
+            <span class="lane-bar" style={format!("--share: {:.2}%", share * 100.0)}></span>
+        </p>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct BoardStepsProps {
+    /// Which of those beside the page's own.
+    other: usize,
+}
+
+/// Each at its own pace: steps by hand.
+#[component]
+fn BoardSteps(props: &BoardStepsProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let nth = props.other;
+    let buttons = [
+        (
+            "to-start",
+            Sign::ToStart,
+            CompareAction::SeekBoard(nth, Goal::Step(0)),
+        ),
+        (
+            "previous-solution",
+            Sign::PreviousSolution,
+            CompareAction::SeekBoard(nth, Goal::PreviousSolution),
+        ),
+        (
+            "step-back",
+            Sign::StepBack,
+            CompareAction::StepBoardBack(nth),
+        ),
+        ("step", Sign::Step, CompareAction::StepBoard(nth)),
+        (
+            "next-solution",
+            Sign::NextSolution,
+            CompareAction::SeekBoard(nth, Goal::NextSolution),
+        ),
+        (
+            "to-end",
+            Sign::ToEnd,
+            CompareAction::SeekBoard(nth, Goal::End),
+        ),
+    ];
+    html! {
+        <div class="transport-buttons lane-hand">
+            { for buttons.into_iter().map(|(name, sign, action)| {
+                let text = words.text(name);
+                html! {
+                    <button key={name} type="button" class="press is-small" id={format!("lane-{}-{name}", nth + 2)}
+                        aria-label={text.clone()} title={text} onclick={sends(&dispatch, Action::from(action))}>
+                        <Icon {sign} />
+                    </button>
+                }
+            }) }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct LockProps {
+    pub lock: Lock,
+}
+
+/// What holds the boards together.
+#[component]
+pub fn LockChoice(props: &LockProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <fieldset class="choices">
+            <legend>{ words.text("lanes-lock") }</legend>
+            { for Lock::ALL.into_iter().map(|lock| {
+                let id = format!("lock-{}", lock.name());
+                html! {
+                    <label key={id.clone()} class="choice">
+                        <input type="radio" name="lock" id={id.clone()} checked={lock == props.lock}
+                            onchange={sends(&dispatch, Action::from(CompareAction::Lock(lock)))} />
+                        <span>{ words.text(&id) }</span>
+                    </label>
+                }
+            }) }
+        </fieldset>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct CounterColumnsProps {
+    pub counters: Vec<(Approach, Counters)>,
+}
+
+/// What is counted on each board, side by side.
+#[component]
+pub fn CounterColumns(props: &CounterColumnsProps) -> Html {
+    let words = use_words();
+    type ReadCounter = fn(&Counters) -> u64;
+    let rows: [(&str, ReadCounter); 7] = [
+        ("steps", |counters| counters.steps),
+        ("nodes", |counters| counters.nodes),
+        ("candidates", |counters| counters.candidates),
+        ("checks", |counters| counters.checks),
+        ("backtracks", |counters| counters.backtracks),
+        ("prunes", |counters| counters.prunes),
+        ("solutions", |counters| counters.solutions),
+    ];
+    html! {
+        <div class="numbers" tabindex="0" role="region" aria-label={words.text("lanes-table")}>
+            <table id="lane-table">
+                <thead>
+                    <tr>
+                        <td></td>
+                        { for props.counters.iter().map(|(approach, _)| html! {
+                            <th key={approach.name()} scope="col">{ words.text(&format!("approach-{approach}")) }</th>
+                        }) }
+                    </tr>
+                </thead>
+                <tbody>
+                    { for rows.into_iter().map(|(name, count)| html! {
+                        <tr key={name}>
+                            <th scope="row">{ words.text(&format!("count-{name}")) }</th>
+                            { for props.counters.iter().map(|(approach, counters)| html! {
+                                <td key={approach.name()}>{ grouped(count(counters).into()) }</td>
+                            }) }
+                        </tr>
+                    }) }
+                </tbody>
+            </table>
+        </div>
+    }
+}

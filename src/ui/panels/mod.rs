@@ -1,0 +1,33 @@
+//! The panels beside the board, a folder each, named as in `app`.
+
+mod compare;
+mod placements;
+mod search;
+mod setup;
+mod tree;
+
+use yew::Html;
+
+use crate::{
+    app::{Panel, State},
+    ui::context::Words,
+};
+
+/// The open panel.
+pub fn panel(state: &State, words: &Words) -> Html {
+    match state.core.document.panel {
+        Panel::Search => search::panel(state, words),
+        Panel::Tree => tree::panel(state, words),
+        Panel::Compare => compare::panel(state),
+        Panel::Placements => placements::panel(state, words),
+        Panel::Setup => setup::panel(state, words),
+    }
+}
+
+/// What the open panel shows instead of the board, if it does.
+pub fn stage(state: &State) -> Option<Html> {
+    match state.core.document.panel {
+        Panel::Compare => Some(compare::stage(state)),
+        Panel::Search | Panel::Tree | Panel::Placements | Panel::Setup => None,
+    }
+}

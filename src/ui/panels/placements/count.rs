@@ -1,0 +1,302 @@
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::ui::{
+    context::{count_action, field_text, sends, sends_and_focuses, use_dispatch, use_words},
+    error_note::ErrorNote,
+    icon::{Icon, Sign},
+};
+use crate::{
+    app::{
+        Action, Settings, failure_text,
+        panels::placements::count::{
+            Count, CountAction, CountState, Counting, Headline, count_announced, count_left,
+            count_phrases, plan_phrases,
+        },
+    },
+    i18n::Texts,
+    worker::WORKERS_MOST,
+};
+
+#[derive(PartialEq, Properties)]
+pub struct CountCardProps {
+    pub counting: Counting,
+    pub settings: Settings,
+    /// How many workers count.
+    pub workers: usize,
+    /// What stands first.
+    pub headline: Headline,
+    /// Whether the number of placements is known already.
+    pub known: bool,
+}
+
+/// The count: the number that grows to the answer, how far it is, how it is done.
+#[component]
+pub fn CountCard(props: &CountCardProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let count = props.counting.current.as_ref();
+    let (action, name) = match count.map(|count| &count.state) {
+        None => (CountAction::Start, "counting-start"),
+        Some(CountState::Running) => (CountAction::Stop, "counting-stop"),
+        Some(CountState::Stopped) => (CountAction::Start, "counting-continue"),
+        Some(CountState::Done(_)) => (CountAction::Start, "counting-again"),
+        Some(CountState::Failed(_)) => (CountAction::Start, "counting-try-again"),
+    };
+    // What is known already is not what a person should press first.
+    let primary = !props.known && matches!(name, "counting-start" | "counting-continue");
+    let left = &props.counting.left;
+    html! {
+        <section class="count" id="count" aria-label={words.text("counting")}>
+            <div class="count-head">
+                { headline(&props.headline, count, &words) }
+                // One button: what it does next changes under the finger, the focus stays.
+                <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
+                    onclick={sends(&dispatch, count_action(action))}>
+                    { words.text(name) }
+                </button>
+            </div>
+            if let Some(count) = count {
+                <CountProgress count={count.clone()} />
+            }
+            <WorkersField workers={props.workers} settings={props.settings} />
+            if !left.is_empty() {
+                <LeftCounts left={left.clone()} />
+            }
+            <Announced count={count.cloned()} />
+        </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct LeftCountsProps {
+    left: Vec<Count>,
+}
+
+/// The counts that were left, each to continue or to forget.
+#[component]
+fn LeftCounts(props: &LeftCountsProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let button = |id: String, action: CountAction, name: &str| {
+        html! {
+            <button type="button" {id} class="button is-small"
+                onclick={sends_and_focuses(&dispatch, count_action(action), "count-all")}>
+                { words.text(name) }
+            </button>
+        }
+    };
+    // The first has the plain ids.
+    let id = |name: &str, nth: usize| match nth {
+        0 => name.to_owned(),
+        nth => format!("{name}-{}", nth + 1),
+    };
+    html! {
+        <ul class="counts-left" aria-label={words.text("counts-left")}>
+            { for props.left.iter().enumerate().map(|(nth, count)| html! {
+                <li key={count_left(count, &words)} class="count-left" id={id("count-left", nth)}>
+                    <p>{ count_left(count, &words) }</p>
+                    { button(id("count-back", nth), CountAction::Continue(*count.problem()), "counting-go-back") }
+                    { button(id("count-forget", nth), CountAction::Forget(*count.problem()), "counting-forget") }
+                </li>
+            }) }
+        </ul>
+    }
+}
+
+/// The number, large, before anything that can be done.
+fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
+    let (state, number, caption) = match headline {
+        Headline::Nothing => {
+            return html! { <p class="count-nothing">{ words.text("counting-not-yet") }</p> };
+        }
+        // Known to the list, or counted here.
+        Headline::All(number, caption) => match count {
+            Some(Count {
+                state: CountState::Done(_),
+                ..
+            }) => ("is-done", number, caption),
+            _ => ("is-known", number, caption),
+        },
+        Headline::SoFar(number, caption) => ("is-so-far", number, caption),
+    };
+    let long = number.chars().count() > 14;
+    html! {
+        <p class={classes!("count-number", state, long.then_some("is-long"))} id="count-number">
+            <b>{ number.clone() }</b>{ " " }<span>{ caption.clone() }</span>
+        </p>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct CountProgressProps {
+    count: Count,
+}
+
+#[component]
+fn CountProgress(props: &CountProgressProps) -> Html {
+    let words = use_words();
+    let count = &props.count;
+    let error = match &count.state {
+        CountState::Failed(why) => Some(failure_text(why, "kept-count", &words)),
+        _ => None,
+    };
+    let state = match count.state {
+        CountState::Running => "is-running",
+        _ => "is-standing",
+    };
+    let done = matches!(count.state, CountState::Done(_));
+    html! {
+        <div class={classes!("count-body", state)}>
+            if !done {
+                <progress id="count-progress" value={count.share().to_string()} max="1" aria-label={words.text("counting-bar")} />
+            }
+            <p class="count-line" id="count-line">{ phrases(count_phrases(count, &words)) }</p>
+            if let Some(error) = error {
+                <p class="error">{ error }</p>
+            }
+            <p class="count-plan" id="count-plan">{ phrases(plan_phrases(count.plan(), &words)) }</p>
+        </div>
+    }
+}
+
+/// Phrases side by side; a line ends only between two, and no dot begins or ends it.
+fn phrases(phrases: Vec<String>) -> Html {
+    let phrases = phrases.into_iter().enumerate().map(|(index, phrase)| {
+        html! {
+            <span class="phrase">
+                if index > 0 {
+                    <span class="dot">{ " · " }</span>
+                }
+                { phrase }
+            </span>
+        }
+    });
+    html! { <span class="phrases">{ for phrases }</span> }
+}
+
+#[derive(PartialEq, Properties)]
+struct AnnouncedProps {
+    count: Option<Count>,
+}
+
+/// How far it is, for those who hear it: at most every ten seconds, and the end.
+#[component]
+fn Announced(props: &AnnouncedProps) -> Html {
+    const ANNOUNCE_INTERVAL_MS: f64 = 10_000.0;
+    let words = use_words();
+    let last = use_mut_ref(|| (None, String::new()));
+    let announced = match &props.count {
+        None => String::new(),
+        Some(count) => {
+            let turn = (count.millis() / ANNOUNCE_INTERVAL_MS) as usize;
+            let key = match count.state {
+                // What is over in a moment is not announced before.
+                CountState::Running => (turn > 0).then_some((count.id, turn, 0)),
+                CountState::Done(_) => Some((count.id, 0, 1)),
+                // What the workers had done meanwhile comes a little later.
+                CountState::Stopped => Some((count.id, count.tally().missing().count(), 2)),
+                CountState::Failed(_) => Some((count.id, 0, 3)),
+            };
+            let mut last = last.borrow_mut();
+            if last.0 != key {
+                let text = key.map(|_| count_announced(count, &words));
+                *last = (key, text.unwrap_or_default());
+            }
+            last.1.clone()
+        }
+    };
+    html! { <p class="visually-hidden" id="count-said" aria-live="polite">{ announced }</p> }
+}
+
+#[derive(PartialEq, Properties)]
+struct WorkersFieldProps {
+    workers: usize,
+    settings: Settings,
+}
+
+/// How many workers count: typed, or one less or more. A change applies at once.
+#[component]
+fn WorkersField(props: &WorkersFieldProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let set = {
+        let (dispatch, settings) = (dispatch.clone(), props.settings);
+        Callback::from(move |workers: usize| {
+            let workers = Some(workers.clamp(1, WORKERS_MOST) as u8);
+            dispatch.dispatch(Action::Set(Settings {
+                workers,
+                ..settings
+            }));
+        })
+    };
+    // What was typed and is no such number stays, and nothing changes.
+    let wrong = use_state_eq(|| None::<String>);
+    let onchange = {
+        let (set, wrong) = (set.clone(), wrong.clone());
+        Callback::from(move |event: Event| {
+            let text = field_text(&event);
+            match text.trim().parse() {
+                Ok(workers) if (1..=WORKERS_MOST).contains(&workers) => {
+                    wrong.set(None);
+                    set.emit(workers);
+                }
+                _ => wrong.set(Some(text)),
+            }
+        })
+    };
+    let set = {
+        let wrong = wrong.clone();
+        Callback::from(move |workers| {
+            wrong.set(None);
+            set.emit(workers);
+        })
+    };
+    let onkeydown = {
+        let (set, wrong, workers) = (set.clone(), wrong.clone(), props.workers);
+        Callback::from(move |event: KeyboardEvent| {
+            let next = match event.key().as_str() {
+                "ArrowUp" => workers + 1,
+                "ArrowDown" => workers - 1,
+                "Escape" => return wrong.set(None),
+                _ => return,
+            };
+            event.prevent_default();
+            set.emit(next);
+        })
+    };
+    let error = wrong.as_ref().map(|found| {
+        let args = [
+            ("field", words.text("counting-cores").into()),
+            ("found", found.chars().take(40).collect::<String>().into()),
+            ("least", "1".into()),
+            ("most", WORKERS_MOST.to_string().into()),
+        ];
+        words.with("error-go", &args)
+    });
+    let value = (*wrong)
+        .clone()
+        .unwrap_or_else(|| props.workers.to_string());
+    let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
+        let off = !(1..=WORKERS_MOST).contains(&to);
+        let onclick = set.reform(move |_: MouseEvent| to);
+        html! {
+            <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>
+                <Icon {sign} />
+            </button>
+        }
+    };
+    html! {
+        <div class={classes!("count-workers", wrong.is_some().then_some("has-error"))}>
+            <label for="workers">{ words.text("counting-cores") }</label>
+            <div class="stepper">
+                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::Less) }
+                <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
+                    aria-invalid={wrong.is_some().then_some("true")} aria-describedby="workers-error"
+                    {value} {onchange} {onkeydown} />
+                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::More) }
+            </div>
+            <ErrorNote id="workers-error" text={error} />
+        </div>
+    }
+}

@@ -1,0 +1,83 @@
+use yew::prelude::*;
+
+use crate::search::program::{self, Highlight, Program};
+use crate::ui::context::use_words;
+
+#[derive(PartialEq, Properties)]
+pub struct ProgramTextProps {
+    pub program: Program,
+    /// The line that was executed last.
+    pub line: Option<usize>,
+}
+
+/// The program, with the line of the current event marked.
+#[component]
+pub fn ProgramText(props: &ProgramTextProps) -> Html {
+    let words = use_words();
+    html! {
+        <section aria-label={words.text("program")}>
+            <ol class="program" id="program" dir="ltr" translate="no">
+                { for props.program.lines().map(|line| html! {
+                    <ProgramLine key={line.number} {line} now={props.line == Some(line.number)} />
+                }) }
+            </ol>
+        </section>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct ProgramLineProps {
+    line: program::ProgramLine,
+    now: bool,
+}
+
+/// One line; drawn again only when the mark comes or goes.
+#[component]
+fn ProgramLine(props: &ProgramLineProps) -> Html {
+    let line = props.line;
+    let first = line.starts_part.then_some("is-first");
+    html! {
+        <li class={classes!("program-line", props.now.then_some("is-now"), first)}
+            style={format!("--depth: {}", line.depth)}
+            aria-current={props.now.then_some("true")}>
+            <span class="program-number" aria-hidden="true">{ line.number }</span>
+            <code>{ for line.pieces().into_iter().map(|(kind, piece)| match class(kind) {
+                Some(class) => html! { <span {class}>{ piece }</span> },
+                None => html! { { piece } },
+            }) }</code>
+        </li>
+    }
+}
+
+fn class(kind: Highlight) -> Option<&'static str> {
+    match kind {
+        Highlight::Keyword => Some("is-keyword"),
+        Highlight::Effect => Some("is-effect"),
+        Highlight::Quoted => Some("is-quoted"),
+        Highlight::Plain => None,
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct GlossaryProps {
+    pub program: Program,
+}
+
+/// What the names mean that the program takes for granted.
+#[component]
+pub fn Glossary(props: &GlossaryProps) -> Html {
+    let words = use_words();
+    html! {
+        <details class="glossary">
+            <summary>{ words.text("glossary") }</summary>
+            <dl>
+                { for props.program.predefined().into_iter().map(|name| html! {
+                    <div key={name}>
+                        <dt><code>{ name }</code></dt>
+                        <dd>{ words.text(&format!("given-{}", name.replace('_', "-"))) }</dd>
+                    </div>
+                }) }
+            </dl>
+        </details>
+    }
+}

@@ -1,0 +1,351 @@
+//! The panel of the problem.
+
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent};
+use yew::prelude::*;
+
+use crate::{
+    app::{
+        Action, Preset, State, approach_choice,
+        panels::setup::{Form, SetupAction, field_message, paste_message},
+        replaced_note,
+    },
+    board::Wrap,
+    problem::{Field, Problem},
+    search::Approach,
+    ui::{
+        context::{Words, field_text, send, sends, use_dispatch, use_words},
+        error_note::ErrorNote,
+        icon::{Icon, Sign},
+        store::Dispatch,
+    },
+};
+
+/// The panel of the problem.
+pub fn panel(state: &State, words: &Words) -> Html {
+    let (core, document) = (&state.core, &state.core.document);
+    html! {
+        <SetupPanel problem={document.problem} approach={core.approach()} square={document.square}
+            replaced={replaced_note(core, words)} form={state.panels.setup.form.clone()}
+            can_undo={core.history.can_undo()} can_redo={core.history.can_redo()} />
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SetupPanelProps {
+    problem: Problem,
+    approach: Approach,
+    square: bool,
+    /// Why another approach searches than the chosen one.
+    replaced: Option<String>,
+    form: Form,
+    can_undo: bool,
+    can_redo: bool,
+}
+
+/// The problem: size, queens, edges, approach and blocked cells.
+#[component]
+fn SetupPanel(props: &SetupPanelProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <>
+            <section class="presets" aria-label={words.text("presets")}>
+                { for Preset::ALL.into_iter().map(|preset| {
+                    let name = preset.name();
+                    let current = preset.problem() == props.problem;
+                    html! {
+                        <button key={name} type="button" id={format!("preset-{name}")} class="preset"
+                            aria-pressed={current.to_string()} onclick={sends(&dispatch, SetupAction::Load(preset).into())}>
+                            <b>{ words.text(&format!("preset-{name}")) }</b>
+                            <small>{ words.text(&format!("preset-{name}-hint")) }</small>
+                        </button>
+                    }
+                }) }
+            </section>
+            <label class="check">
+                <input id="square" type="checkbox" checked={props.square} onchange={send(&dispatch, |event: Event| {
+                    let field: Option<HtmlInputElement> = event.target_dyn_into();
+                    SetupAction::SetSquare(field.is_some_and(|field| field.checked())).into()
+                })} />
+                { words.text("square") }
+            </label>
+            <section class="fields">
+                { for [Field::Rows, Field::Cols, Field::Queens].into_iter().map(|field| html! {
+                    <NumberField key={field.to_string()} {field} problem={props.problem} form={props.form.clone()} />
+                }) }
+            </section>
+            <WrapChoice wrap={props.problem.board().wrap()} />
+            <ApproachChoice problem={props.problem} approach={props.approach} replaced={props.replaced.clone()} />
+            <Blocked problem={props.problem} form={props.form.clone()} can_undo={props.can_undo} can_redo={props.can_redo} />
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct NumberFieldProps {
+    field: Field,
+    problem: Problem,
+    form: Form,
+}
+
+/// A number, and what is wrong with it.
+#[component]
+fn NumberField(props: &NumberFieldProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let field = props.field;
+    let typed = props.form.text(field, &props.problem);
+    let id = field.to_string();
+    let note = format!("{id}-error");
+    let error = props.form.error(field);
+    let text = error.map(|error| field_message(error, &words));
+    html! {
+        <div class={classes!("field", error.map(|_| "has-error"))}>
+            <label for={id.clone()}>{ words.text(&id) }</label>
+            <div class="stepper">
+                <Nudge {field} by={-1} typed={typed.clone()} sign={Sign::Less} />
+                <input id={id} type="text" inputmode="numeric" autocomplete="off" size="3"
+                    value={typed.clone()}
+                    aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
+                    onkeydown={nudge_keys(&dispatch, field)}
+                    onchange={send(&dispatch, move |event: Event| SetupAction::Type(field, field_text(&event)).into())} />
+                <Nudge {field} by={1} typed={typed.clone()} sign={Sign::More} />
+            </div>
+            <ErrorNote id={note} {text} />
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct NudgeProps {
+    field: Field,
+    by: i8,
+    typed: String,
+    sign: Sign,
+}
+
+/// A button that makes a number one less or one more.
+#[component]
+fn Nudge(props: &NudgeProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let next = Form::nudged(props.field, &props.typed, props.by);
+    let id = if props.by < 0 { "less" } else { "more" };
+    let name = words.with(
+        id,
+        &[("field", words.text(&props.field.to_string()).into())],
+    );
+    let off = next.is_none();
+    let onclick = match next {
+        Some(text) => sends(&dispatch, SetupAction::Type(props.field, text).into()),
+        None => Callback::noop(),
+    };
+    html! {
+        <button type="button" class="nudge" id={format!("{}-{id}", props.field)} aria-label={name}
+            aria-disabled={off.to_string()} {onclick}>
+            <Icon sign={props.sign} />
+        </button>
+    }
+}
+
+/// Arrow up and down in a number's field.
+fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
+    let dispatch = dispatch.clone();
+    Callback::from(move |event: KeyboardEvent| {
+        let by = match event.key().as_str() {
+            "ArrowUp" => 1,
+            "ArrowDown" => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        // What is typed, whether or not it was taken over yet.
+        if let Some(text) = Form::nudged(field, &field_text(&event), by) {
+            dispatch.dispatch(SetupAction::Type(field, text).into());
+        }
+    })
+}
+
+#[derive(PartialEq, Properties)]
+struct WrapChoiceProps {
+    wrap: Wrap,
+}
+
+#[component]
+fn WrapChoice(props: &WrapChoiceProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <fieldset class="choices">
+            <legend>{ words.text("wrap") }</legend>
+            { for Wrap::ALL.into_iter().map(|wrap| {
+                let id = format!("wrap-{wrap}");
+                html! {
+                    <label key={id.clone()} class="choice">
+                        <input type="radio" name="wrap" id={id.clone()} checked={wrap == props.wrap}
+                            onchange={sends(&dispatch, SetupAction::SetWrap(wrap).into())} />
+                        <span>{ words.text(&id) }</span>
+                    </label>
+                }
+            }) }
+        </fieldset>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct ApproachChoiceProps {
+    problem: Problem,
+    approach: Approach,
+    replaced: Option<String>,
+}
+
+/// The approaches; those that do not apply say why.
+#[component]
+fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    html! {
+        <div class="field">
+            <label for="approach">{ words.text("approach") }</label>
+            <select id="approach" aria-describedby="approach-about" onchange={send(&dispatch, |event: Event| {
+                let select: Option<HtmlSelectElement> = event.target_dyn_into();
+                let chosen = select.and_then(|select| select.value().parse().ok());
+                SetupAction::SetApproach(chosen.unwrap_or(Approach::SkipRows)).into()
+            })}>
+                { for Approach::ALL.into_iter().map(|approach| {
+                    let why = approach.check(&props.problem).err();
+                    let applies = why.is_none();
+                    let text = approach_choice(approach, why, &words);
+                    html! {
+                        <option key={approach.name()} value={approach.name()}
+                            selected={approach.name() == props.approach.name()} disabled={!applies}>{ text }</option>
+                    }
+                }) }
+            </select>
+            <p class="hint" id="approach-about">{ words.text(&format!("approach-{}-about", props.approach)) }</p>
+            if let Approach::Shuffled { seed } = props.approach {
+                <Seed {seed} />
+            }
+            if let Some(note) = &props.replaced {
+                <p class="note">{ note }</p>
+            }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct SeedProps {
+    seed: u32,
+}
+
+/// The number that the random order is made from.
+#[component]
+fn Seed(props: &SeedProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let wrong = use_state_eq(|| None::<String>);
+    let to = |seed| Action::from(SetupAction::SetApproach(Approach::Shuffled { seed }));
+    let onchange = {
+        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
+        Callback::from(move |event: Event| {
+            let text = field_text(&event);
+            // Digits only: a sign or a space is no seed.
+            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+            match text.parse() {
+                Ok(seed) if plain => {
+                    wrong.set(None);
+                    dispatch.dispatch(to(seed));
+                }
+                _ => wrong.set(Some(text)),
+            }
+        })
+    };
+    let another = {
+        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
+        let next = props.seed.wrapping_add(1);
+        Callback::from(move |_: MouseEvent| {
+            wrong.set(None);
+            dispatch.dispatch(to(next));
+        })
+    };
+    let error = wrong.as_ref().map(|found| {
+        let args = [
+            ("field", words.text("seed").into()),
+            ("found", found.as_str().into()),
+            ("least", "0".into()),
+            ("most", u32::MAX.to_string().into()),
+        ];
+        words.with("error-go", &args)
+    });
+    let value = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
+    html! {
+        <div class="seed">
+            <label for="seed">{ words.text("seed") }</label>
+            <input id="seed" type="text" inputmode="numeric" autocomplete="off" {value} {onchange}
+                aria-invalid={error.is_some().then_some("true")} aria-describedby="seed-error" />
+            <button type="button" id="another-order" class="button is-small" onclick={another}>{ words.text("another-order") }</button>
+            <ErrorNote id="seed-error" text={error} />
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct BlockedProps {
+    problem: Problem,
+    form: Form,
+    can_undo: bool,
+    can_redo: bool,
+}
+
+/// Blocked cells as a whole: count, clear, invert, paste; undo and redo.
+#[component]
+fn Blocked(props: &BlockedProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let count = props.problem.blocked().len();
+    // With nothing to do a button keeps its place and its focus.
+    let button = |id: &'static str, action: Action, off: bool| {
+        let onclick = if off {
+            Callback::noop()
+        } else {
+            sends(&dispatch, action)
+        };
+        html! {
+            <button type="button" {id} class="button is-small" aria-disabled={off.to_string()} {onclick}>
+                { words.text(id) }
+            </button>
+        }
+    };
+    let error = props.form.paste_error.as_ref();
+    let text = error.map(|error| paste_message(error, &words));
+    html! {
+        <section class="blocked" aria-label={words.text("blocked")}>
+            <h2>{ words.text("blocked") }</h2>
+            <p class="hint">
+                { words.with("blocked-count", &[("count", (count as u16).into())]) }{ " " }
+                { words.text("blocked-how") }
+                if count > 0 { { " " }{ words.text("blocked-note") } }
+            </p>
+            <div class="row-of-buttons">
+                { button("clear-blocked", SetupAction::ClearBlocked.into(), count == 0) }
+                { button("invert-blocked", SetupAction::InvertBlocked.into(), false) }
+                { button("undo", Action::Undo, !props.can_undo) }
+                { button("redo", Action::Redo, !props.can_redo) }
+            </div>
+            <details class="paste">
+                <summary>{ words.text("paste") }</summary>
+                <label class="hint" for="paste-text">{ words.text("paste-how") }</label>
+                <textarea id="paste-text" rows="8" cols="20" spellcheck="false" dir="ltr" autocomplete="off" maxlength="20000"
+                    value={props.form.paste.clone()}
+                    aria-invalid={error.is_some().to_string()} aria-describedby="paste-error"
+                    oninput={send(&dispatch, |event: InputEvent| {
+                        let area: Option<HtmlTextAreaElement> = event.target_dyn_into();
+                        SetupAction::TypePaste(area.map(|area| area.value()).unwrap_or_default()).into()
+                    })} />
+                <ErrorNote id="paste-error" {text} />
+                <button type="button" id="paste-apply" class="button is-small" onclick={sends(&dispatch, SetupAction::Paste.into())}>
+                    { words.text("paste-apply") }
+                </button>
+            </details>
+        </section>
+    }
+}

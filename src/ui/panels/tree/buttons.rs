@@ -1,0 +1,98 @@
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::ui::{
+    context::{sends, use_dispatch, use_words},
+    icon::{Icon, Sign},
+};
+use crate::{
+    app::{
+        Action,
+        panels::tree::{Camera, TreeAction, TreePicture, tree_svg},
+    },
+    web,
+};
+
+use super::View;
+
+#[derive(PartialEq, Properties)]
+pub struct ButtonsProps {
+    pub picture: Rc<TreePicture>,
+    pub way: Rc<Vec<usize>>,
+    pub follows: bool,
+    pub failed_closed: bool,
+    pub file: (String, AttrValue),
+    pub camera: UseStateHandle<Option<Camera>>,
+    pub view: UseStateHandle<View>,
+    pub size: (f64, f64),
+}
+
+/// What can be done to the view of the tree.
+#[component]
+pub fn Buttons(props: &ButtonsProps) -> Html {
+    let dispatch = use_dispatch();
+    let zoom = |factor: f64| {
+        let (camera, view) = (props.camera.clone(), props.view.clone());
+        Callback::from(move |_: MouseEvent| {
+            camera.set(camera.map(|camera| camera.zoomed(factor, (0.0, 0.0))));
+            view.set(View::Free);
+        })
+    };
+    let fit = {
+        let (camera, view) = (props.camera.clone(), props.view.clone());
+        let (picture, size) = (props.picture.clone(), props.size);
+        Callback::from(move |_: MouseEvent| {
+            camera.set(Some(Camera::whole(&picture, size)));
+            view.set(View::Whole);
+        })
+    };
+    let save = {
+        let (picture, way) = (props.picture.clone(), props.way.clone());
+        let (name, title) = props.file.clone();
+        Callback::from(move |_: MouseEvent| {
+            let text = tree_svg(&picture, &way, &title);
+            if let Err(error) = web::save_text(&name, "image/svg+xml", &text) {
+                web_sys::console::error_1(&error);
+            }
+        })
+    };
+    let failed = Action::from(TreeAction::CloseFailed(!props.failed_closed));
+    let follow = Action::from(TreeAction::Follow(!props.follows));
+    html! {
+        <div class="tree-buttons">
+            <Tool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
+            <Tool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
+            <Tool id="tree-fit" sign={Sign::Whole} onclick={fit} />
+            <Tool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
+                onclick={sends(&dispatch, follow)} />
+            <Tool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
+                onclick={sends(&dispatch, failed)} />
+            <Tool id="tree-save" sign={Sign::Save} onclick={save} />
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct TreeToolProps {
+    /// The id, and the name in the language file.
+    id: &'static str,
+    sign: Sign,
+    onclick: Callback<MouseEvent>,
+    /// For what is on or off.
+    #[prop_or_default]
+    pressed: Option<bool>,
+}
+
+#[component]
+fn Tool(props: &TreeToolProps) -> Html {
+    let words = use_words();
+    let name = words.text(props.id);
+    html! {
+        <button type="button" id={props.id} class="tool" aria-label={name.clone()} title={name}
+            aria-pressed={props.pressed.map(|pressed| pressed.to_string())}
+            onclick={props.onclick.clone()}>
+            <Icon sign={props.sign} />
+        </button>
+    }
+}

@@ -1,0 +1,262 @@
+//! The tree of the search, drawn in SVG.
+
+mod buttons;
+mod hand;
+mod picture;
+
+use std::rc::Rc;
+
+use web_sys::{Element, KeyboardEvent};
+use yew::prelude::*;
+
+use crate::ui::context::{Words, use_dispatch, use_words};
+use crate::{
+    app::{
+        Action, State,
+        panels::tree::{
+            Camera, ItemId, ItemKind, TreeAction, TreeMove, TreePicture, moved, tree_file_name,
+        },
+        problem_line,
+    },
+    board::Cell,
+    problem::Problem,
+    search::{Approach, Search},
+    web::use_size,
+};
+
+use buttons::Buttons;
+use hand::use_tree_pointer;
+use picture::{Items, Way};
+
+/// The panel of the tree.
+pub fn panel(state: &State, words: &Words) -> Html {
+    let (tree, core) = (&state.panels.tree, &state.core);
+    let Some(picture) = tree.picture() else {
+        return Html::default();
+    };
+    let of = (*core.problem(), core.approach());
+    let file = (
+        tree_file_name(&of.0, of.1),
+        AttrValue::from(problem_line(core, words)),
+    );
+    html! {
+        <TreePanel {of} picture={picture.clone()} placement={core.search().placement().to_vec()}
+            now={core.derived.own.step()} focus={tree.focus()} follows={tree.follows()}
+            failed_closed={tree.failed_closed()} moving={core.is_moving()} {file} />
+    }
+}
+
+#[derive(Properties)]
+struct TreePanelProps {
+    /// What is searched; another is looked at afresh.
+    pub of: (Problem, Approach),
+    /// What is drawn.
+    pub picture: Rc<TreePicture>,
+    /// The queens that stand.
+    pub placement: Vec<Cell>,
+    /// The step of the search.
+    pub now: u64,
+    /// The item that the keyboard is on.
+    pub focus: ItemId,
+    /// The picture follows the current node.
+    pub follows: bool,
+    /// What holds no placement is closed.
+    pub failed_closed: bool,
+    /// The search moves by itself.
+    pub moving: bool,
+    /// The name of the file, and the title in it.
+    pub file: (String, AttrValue),
+}
+
+impl PartialEq for TreePanelProps {
+    fn eq(&self, other: &TreePanelProps) -> bool {
+        Rc::ptr_eq(&self.picture, &other.picture)
+            && self.of == other.of
+            && self.placement == other.placement
+            && self.now == other.now
+            && self.focus == other.focus
+            && self.follows == other.follows
+            && self.failed_closed == other.failed_closed
+            && self.moving == other.moving
+            && self.file == other.file
+    }
+}
+
+/// How the camera is chosen when the picture changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum View {
+    /// The first look, before a hand moved anything.
+    Opening,
+    /// All of the picture, always.
+    Whole,
+    /// As a hand left it.
+    Free,
+}
+
+/// The tree with its buttons. One tab stop in the tree; arrows move over it.
+#[component]
+fn TreePanel(props: &TreePanelProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let node = use_node_ref();
+    let view = use_state_eq(|| View::Opening);
+    let camera = use_state_eq(|| None::<Camera>);
+    let size = use_size(node.clone());
+    let size = size.map(|size| (size.width.max(1.0), size.height.max(1.0)));
+    let picture = &props.picture;
+    let way = Rc::new(picture.way(&props.placement, props.now));
+    let current = way.last().copied().unwrap_or(0);
+    let focus = picture.find(props.focus).unwrap_or(0);
+
+    {
+        let (view, camera) = (view.setter(), camera.setter());
+        use_effect_with(props.of, move |_| {
+            view.set(View::Opening);
+            camera.set(None);
+        });
+    }
+    use_camera(
+        picture.clone(),
+        (current, focus),
+        props.follows,
+        size,
+        *view,
+        camera.clone(),
+    );
+    let seen = size.unwrap_or((400.0, 400.0));
+    let hand = use_tree_pointer(node.clone(), camera.clone(), view.clone());
+
+    let onclick = {
+        let (dispatch, dragged) = (dispatch.clone(), hand.dragged.clone());
+        let (picture, current) = (picture.clone(), picture.items[current].id);
+        Callback::from(move |event: MouseEvent| {
+            if dragged.take() {
+                return;
+            }
+            let target = event.target_dyn_into::<Element>();
+            let Some(index) = target.and_then(item_of).and_then(|id| picture.find(id)) else {
+                return;
+            };
+            press(&dispatch, &picture, index, current);
+        })
+    };
+    let onkeydown = {
+        let (dispatch, picture) = (dispatch.clone(), picture.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            if event.alt_key() || event.ctrl_key() || event.meta_key() {
+                return;
+            }
+            let key = event.key();
+            let id = picture.items[focus].id;
+            match moved(&picture, focus, &key) {
+                Some(TreeMove::To(index)) => {
+                    let id = picture.items[index].id;
+                    dispatch.dispatch(Action::from(TreeAction::Focus(id)));
+                }
+                Some(TreeMove::Toggle) => dispatch.dispatch(Action::from(TreeAction::Toggle(id))),
+                None if key == "Enter" || key == " " => {
+                    if let ItemId::Node(start) = id {
+                        dispatch.dispatch(Action::GoTo(start));
+                    }
+                }
+                None => return,
+            }
+            event.prevent_default();
+            // Its keys are not those of the page.
+            event.stop_propagation();
+        })
+    };
+    let camera_now = camera.unwrap_or_else(|| Camera::whole(picture, seen));
+    let by = if picture.by_column { "column" } else { "cell" };
+    html! {
+        <>
+            <Buttons picture={picture.clone()} way={way.clone()} follows={props.follows}
+                failed_closed={props.failed_closed} file={props.file.clone()}
+                camera={camera.clone()} view={view.clone()} size={seen} />
+            <svg ref={node} id="tree" class={classes!("tree", (!camera_now.is_legible()).then_some("is-far"))}
+                dir="ltr" role="tree" tabindex="0" aria-label={words.text("tree")}
+                aria-activedescendant={dom_id(picture.items[focus].id)}
+                viewBox={camera_now.view_box(seen)} preserveAspectRatio="xMidYMid meet"
+                {onclick} {onkeydown} onpointerdown={hand.down} onpointermove={hand.moves}
+                onpointerup={hand.up.clone()} onpointercancel={hand.up}>
+                <Items picture={picture.clone()} named={!props.moving} />
+                <Way picture={picture.clone()} way={way} {focus} />
+            </svg>
+            <p class="hint">{ words.with("tree-about", &[("by", by.into())]) }</p>
+        </>
+    }
+}
+
+/// A press on an item: on a triangle it opens, on the current node it closes what is
+/// below; elsewhere the search goes there.
+fn press(
+    dispatch: &crate::ui::store::Dispatch,
+    picture: &TreePicture,
+    index: usize,
+    current: ItemId,
+) {
+    let item = &picture.items[index];
+    dispatch.dispatch(Action::from(TreeAction::Focus(item.id)));
+    let closed = matches!(item.kind, ItemKind::Closed | ItemKind::More(_));
+    match item.id {
+        id if closed || id == current && item.has_below() && index > 0 => {
+            dispatch.dispatch(Action::from(TreeAction::Toggle(id)));
+        }
+        ItemId::Node(start) => dispatch.dispatch(Action::GoTo(start)),
+        _ => {}
+    }
+}
+
+/// The id of an item's element.
+pub fn dom_id(id: ItemId) -> String {
+    format!("tree-{id}")
+}
+
+/// The item that an element is part of.
+fn item_of(element: Element) -> Option<ItemId> {
+    let item = element.closest(".tree-item").ok()??;
+    item.id().strip_prefix("tree-")?.parse().ok()
+}
+
+/// Moves the camera as the picture and, `at` their items, the current node and the
+/// keyboard do.
+#[hook]
+fn use_camera(
+    picture: Rc<TreePicture>,
+    at: (usize, usize),
+    follows: bool,
+    size: Option<(f64, f64)>,
+    view: View,
+    camera: UseStateHandle<Option<Camera>>,
+) {
+    let (current, focus) = at;
+    let place = picture.at(current);
+    let key = (
+        (Rc::as_ptr(&picture), current),
+        (follows, size, view),
+        camera.is_none(),
+    );
+    let held = camera.clone();
+    let shown = picture.clone();
+    use_effect_with(key, move |_| {
+        let Some(size) = size else { return };
+        let next = match (view, *held) {
+            (View::Whole, _) => Camera::whole(&shown, size),
+            (View::Free, Some(camera)) if follows => camera.following(place, size),
+            (View::Free, Some(camera)) => camera,
+            (View::Opening, Some(camera)) => camera.continued(&shown, size, place),
+            (_, None) => Camera::opening(&shown, size, place),
+        };
+        held.set(Some(next));
+    });
+    // What the keyboard is on is in sight; not at first, before any key.
+    let place = picture.at(focus);
+    let first = use_mut_ref(|| true);
+    use_effect_with(focus, move |_| {
+        if !first.replace(false)
+            && let (Some(now), Some(size)) = (*camera, size)
+        {
+            camera.set(Some(now.following(place, size)));
+        }
+    });
+}

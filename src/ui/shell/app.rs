@@ -1,0 +1,187 @@
+use std::rc::Rc;
+
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::{
+    app::{
+        self, Action, Core, Document, KeyPress, Panel, SavedPicture, State, Tone,
+        panels::placements::{PlacementsAction, count::CountAction},
+        view,
+    },
+    i18n::Texts,
+    playback::Motion,
+    search::Search,
+    ui::{
+        context::{Words, sends_and_focuses, use_dispatch},
+        panels::{panel, stage},
+        store::{Dispatch, Store},
+    },
+    web,
+};
+
+use super::{
+    board::BoardPicture,
+    effects::use_effects,
+    header::Header,
+    keys_dialog::KeysDialog,
+    saved_pictures::SavedPictures,
+    sentence::Sentence,
+    tabs::Tabs,
+    timeline::{TimelineMap, TimelinePicture, TimelineSight},
+    transport::{Transport, TransportPlace},
+    unread_note::UnreadNote,
+};
+
+/// The page: it holds the state, runs the effects and lays out the parts.
+#[component]
+pub fn App() -> Html {
+    let store = use_reducer(|| Store::new(opened()));
+    let words = use_memo((), |()| Words::english());
+    let words = (*words).clone();
+    let dispatch = store.dispatcher();
+    let state = &store.state;
+    let core = &state.core;
+    let document = &core.document;
+
+    use_effects(&store, &words);
+    let on_key = {
+        let store = store.clone();
+        Callback::from(move |(event, key): (KeyboardEvent, KeyPress)| {
+            if let Some(action) = app::board_key(&store.state.core, &key) {
+                event.prevent_default();
+                store.dispatch(action);
+            }
+        })
+    };
+    let save = {
+        let (store, words) = (store.clone(), words.clone());
+        // A handle keeps every state that is read through it.
+        Callback::from(move |picture| save(picture, &store.clone().state.core, &words))
+    };
+    let (tone, sentence) = app::sentence(core, &words);
+    let names = use_names(core, &words);
+    let moving = core.is_moving();
+    let sight = TimelineSight {
+        timeline: core.derived.timeline.clone(),
+        index: core.index().clone(),
+    };
+    let (step, problem) = (core.derived.own.step(), core.problem());
+    let map = html! {
+        <TimelineMap picture={sight.clone()} queens={problem.queens()} {step} />
+    };
+    html! {
+        <ContextProvider<Dispatch> context={dispatch.clone()}>
+        <ContextProvider<Words> context={words.clone()}>
+            <Header settings={document.settings} open={document.panel} />
+            <main class="main">
+                <UnreadNote unread={core.shell.unread.clone()} />
+                <div class="stage">
+                    <div class="stage-line">
+                        <ProblemLine line={app::problem_line(core, &words)} />
+                        <SavedPictures {save} />
+                    </div>
+                    if let Some(stage) = stage(state) {
+                        { stage }
+                    } else {
+                        <BoardPicture view={view::board(core)} {names} focus={core.shell.focus} {on_key}
+                            gentle={is_gentle(core)} solved={tone == Tone::Solution}
+                            editing={state.panels.edit_board(document.panel)} />
+                    }
+                </div>
+                <Sentence {tone} text={sentence} announce={!moving} shown={document.shown.is_some()} />
+                <Transport {moving} speed={document.speed} place={TransportPlace::of(core)}
+                    at_start={core.search().last_event().is_none()}
+                    at_end={core.derived.own.is_done()}
+                    go_error={core.shell.go_error.clone()} {map}>
+                    <TimelinePicture picture={sight} {step} board={problem.board()}
+                        queens={problem.queens()} by_row={problem.fills_rows()}
+                        coming={core.derived.own.indexed_share()} failure={app::index_failure(core, &words)} />
+                </Transport>
+                <Tabs open={document.panel}>{ panel(state, &words) }</Tabs>
+            </main>
+            <KeysDialog open={core.shell.keys_open} settings={document.settings} />
+        </ContextProvider<Words>>
+        </ContextProvider<Dispatch>>
+    }
+}
+
+/// The page as it opens: with the document of this tab, the settings of this machine, and
+/// the counts that were stored.
+fn opened() -> State {
+    let document = Document {
+        settings: web::load_settings(),
+        ..Document::default()
+    };
+    let mut state = State::new(document, web::processors());
+    let stored = web::load_counts();
+    if !stored.is_empty() {
+        state.apply(Action::from(PlacementsAction::Count(CountAction::Restore(
+            stored,
+        ))));
+    }
+    state
+}
+
+/// Saves a picture as a file.
+fn save(picture: SavedPicture, core: &Core, words: &Texts) {
+    /// Pixels to one of the SVG: sharp on paper too.
+    const SCALE: f64 = 2.0;
+    let (svg, name) = (picture.svg(core, words), picture.file_name(core));
+    match picture {
+        SavedPicture::BoardPng => web::save_png(&svg, name, SCALE),
+        SavedPicture::BoardSvg | SavedPicture::TimelineSvg => {
+            // The browser says itself why it refuses a file.
+            let _ = web::save_text(&name, "image/svg+xml", &svg);
+        }
+    }
+}
+
+/// Whether an eye can follow, so that steps may be animated.
+fn is_gentle(core: &Core) -> bool {
+    match core.player.motion() {
+        Motion::Paused => true,
+        Motion::Playing => core.document.speed.is_gentle(),
+        Motion::Seeking(_) => false,
+    }
+}
+
+/// The names of the cells.
+#[hook]
+fn use_names(core: &Core, words: &Words) -> Rc<Vec<AttrValue>> {
+    // While the search moves the names do not change from frame to frame.
+    let moving = core.is_moving();
+    let key = (
+        *core.problem(),
+        moving,
+        core.document.shown.clone(),
+        if moving {
+            Vec::new()
+        } else {
+            core.search().placement().to_vec()
+        },
+    );
+    use_memo(key, |_| {
+        app::cell_names(core, words)
+            .into_iter()
+            .map(AttrValue::from)
+            .collect()
+    })
+}
+
+#[derive(PartialEq, Properties)]
+struct ProblemLineProps {
+    line: String,
+}
+
+/// The problem in a line; a press opens the form.
+#[component]
+fn ProblemLine(props: &ProblemLineProps) -> Html {
+    let dispatch = use_dispatch();
+    html! {
+        <button type="button" id="problem-line" class="problem-line"
+            onclick={sends_and_focuses(&dispatch, Action::Open(Panel::Setup), "tab-setup")}>
+            { &props.line }
+        </button>
+    }
+}

@@ -1,0 +1,208 @@
+//! The board, drawn in SVG: one unit a cell, cell (0, 0) at the origin.
+
+mod cell;
+mod frame;
+mod pointer;
+
+use std::rc::Rc;
+
+use web_sys::KeyboardEvent;
+use yew::prelude::*;
+
+use crate::ui::context::{use_dispatch, use_words};
+use crate::{
+    app::{
+        Action, KeyPress,
+        view::{BoardView, Piece},
+    },
+    board::{Board, Cell},
+    web,
+};
+
+use cell::{CellPicture, Row, StillRow};
+use frame::{BoardShape, Labels};
+use pointer::use_painting;
+
+#[derive(PartialEq, Properties)]
+pub struct BoardProps {
+    /// What is drawn.
+    pub view: BoardView,
+    /// What the cells are called, in the order of their numbers.
+    pub names: Rc<Vec<AttrValue>>,
+    /// The cell that the keyboard is on.
+    pub focus: Cell,
+    /// Steps are slow enough to be animated.
+    pub gentle: bool,
+    /// The pointer paints blocked cells.
+    pub editing: bool,
+    /// The queens are a placement.
+    pub solved: bool,
+    /// What keys on the board do.
+    pub on_key: Callback<(KeyboardEvent, KeyPress)>,
+}
+
+/// The board with its coordinates, its copies over the edges where it wraps, and
+/// the line of attack. One tab stop; arrows move between cells.
+#[component]
+pub fn BoardPicture(props: &BoardProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let node = use_node_ref();
+    let board = props.view.board;
+    let shape = BoardShape::of(board);
+    let painting = use_painting(node.clone(), shape, props.view.clone(), props.editing);
+    use_focus_follows(node.clone(), props.focus);
+
+    let onkeydown = {
+        let on_key = props.on_key.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            let key = crate::ui::shell::keys_dialog::key_of(&event);
+            on_key.emit((event, key));
+        })
+    };
+    let onfocusin = Callback::from(move |event: FocusEvent| {
+        if let Some(cell) = event
+            .target_dyn_into::<web_sys::Element>()
+            .and_then(cell_of)
+        {
+            dispatch.dispatch(Action::Focus(cell));
+        }
+    });
+    let name = words.with(
+        "board-name",
+        &[
+            ("rows", board.rows().into()),
+            ("columns", board.cols().into()),
+        ],
+    );
+    html! {
+        <svg ref={node} id="board" dir="ltr"
+            class={classes!("board", props.gentle.then_some("is-gentle"), props.editing.then_some("is-editing"), props.solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))}
+            role="grid" aria-label={name}
+            aria-rowcount={board.rows().to_string()} aria-colcount={board.cols().to_string()}
+            viewBox={shape.view_box()} style={shape.style()}
+            {onkeydown} {onfocusin}
+            onpointerdown={painting.down} onpointermove={painting.moves}
+            onpointerup={painting.up.clone()} onpointercancel={painting.up}
+            >
+            <Labels {board} />
+            { copies(&props.view) }
+            { for (0..board.rows()).map(|row| {
+                let start = usize::from(row) * usize::from(board.cols());
+                let names = props.names[start..start + usize::from(board.cols())].to_vec();
+                let focus = (board.row(props.focus) == row).then(|| board.col(props.focus));
+                html! {
+                    <Row key={row} {row} cells={props.view.rows[usize::from(row)].clone()} {names} {focus} {start} />
+                }
+            }) }
+            <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
+            { ray(&props.view) }
+        </svg>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct StillProps {
+    /// What is drawn.
+    pub view: BoardView,
+    /// What it is called.
+    pub name: AttrValue,
+}
+
+/// A board to look at only.
+#[component]
+pub fn StillBoard(props: &StillProps) -> Html {
+    let view = &props.view;
+    let board = view.board;
+    let shape = BoardShape::bare(board);
+    let solved = view
+        .rows
+        .iter()
+        .flatten()
+        .any(|cell| cell.piece == Piece::Solved);
+    html! {
+        <svg class={classes!("board", "is-still", solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
+            aria-label={&props.name} viewBox={shape.view_box()} style={shape.style()}>
+            { copies(view) }
+            { for (0..board.rows()).map(|row| html! {
+                <StillRow key={row} {row} cells={view.rows[usize::from(row)].clone()} />
+            }) }
+            <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
+            { ray(view) }
+        </svg>
+    }
+}
+
+/// Faint copies of the rows and columns beyond each edge that joins another.
+fn copies(view: &BoardView) -> Html {
+    let (rows, cols) = (i32::from(view.board.rows()), i32::from(view.board.cols()));
+    let wrap = view.board.wrap();
+    let (down, right) = (i32::from(wrap.rows_wrap()), i32::from(wrap.cols_wrap()));
+    let outside = (-down..rows + down)
+        .flat_map(|row| (-right..cols + right).map(move |col| (row, col)))
+        .filter(|&(row, col)| !(0..rows).contains(&row) || !(0..cols).contains(&col));
+    html! {
+        <g class="copies" aria-hidden="true">
+            { for outside.map(|(row, col)| {
+                let (from_row, from_col) = (row.rem_euclid(rows) as u8, col.rem_euclid(cols) as u8);
+                let dark = (from_row + from_col) % 2 == 1;
+                html! {
+                    <CellPicture key={format!("{row} {col}")} {row} {col} cell={view.at(from_row, from_col)} {dark} />
+                }
+            }) }
+        </g>
+    }
+}
+
+/// The line along which the candidate is attacked.
+fn ray(view: &BoardView) -> Html {
+    html! {
+        <g class="ray" aria-hidden="true">
+            { for view.ray.iter().enumerate().map(|(index, piece)| html! {
+                <line key={index}
+                    x1={piece.from.0.to_string()} y1={piece.from.1.to_string()}
+                    x2={piece.to.0.to_string()} y2={piece.to.1.to_string()} />
+            }) }
+        </g>
+    }
+}
+
+/// Moves the browser's focus to the cell the keyboard is on, if it is on the board.
+#[hook]
+fn use_focus_follows(node: NodeRef, focus: Cell) {
+    use_effect_with(focus, move |focus| {
+        let Some(board) = node.cast::<web_sys::Element>() else {
+            return;
+        };
+        let document = web::window().document();
+        let active = document.and_then(|document| document.active_element());
+        if active.is_some_and(|active| board.contains(Some(&active))) {
+            web::focus(&cell_id(*focus));
+        }
+    });
+}
+
+/// The id of a cell's element.
+fn cell_id(cell: Cell) -> String {
+    format!("cell-{}", cell.number())
+}
+
+/// The cell whose element this is.
+fn cell_of(element: web_sys::Element) -> Option<Cell> {
+    let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
+    number.checked_sub(1).map(Cell::from_index)
+}
+
+/// Whether a board is so large that its coordinates are thinned out.
+fn labelled(number: u8, side: u8) -> bool {
+    match side {
+        0..=14 => true,
+        15..=20 => number % 2 == 1,
+        _ => number == 1 || number.is_multiple_of(4),
+    }
+}
+
+/// The larger side.
+fn largest(board: Board) -> u8 {
+    board.rows().max(board.cols())
+}

@@ -1,0 +1,79 @@
+use yew::prelude::*;
+
+use crate::app::{Action, Panel, Settings, Theme};
+use crate::ui::{
+    context::{sends, use_dispatch, use_words},
+    icon::{Icon, Sign},
+};
+
+use super::tabs::tab_id;
+
+#[derive(PartialEq, Properties)]
+pub struct HeaderProps {
+    pub settings: Settings,
+    /// The panel that is open.
+    pub open: Panel,
+}
+
+/// The name of the page and what is set for it.
+#[component]
+pub fn Header(props: &HeaderProps) -> Html {
+    let words = use_words();
+    let settings = props.settings;
+    let theme = Settings {
+        theme: settings.theme.next(),
+        ..settings
+    };
+    let motion = Settings {
+        still: !settings.still,
+        ..settings
+    };
+    let theme_sign = match settings.theme {
+        Theme::System => Sign::System,
+        Theme::Light => Sign::Light,
+        Theme::Dark => Sign::Dark,
+    };
+    let (motion_name, motion_sign) = if settings.still {
+        ("motion-still", Sign::Still)
+    } else {
+        ("motion-free", Sign::Moving)
+    };
+    let to_panels = {
+        let open = props.open;
+        Callback::from(move |_: MouseEvent| crate::web::focus(&tab_id(open)))
+    };
+    html! {
+        <header class="header">
+            // For the keyboard: board and transport have many stops.
+            <button type="button" id="to-panels" class="button to-panels" onclick={to_panels}>
+                { words.text("to-panels") }
+            </button>
+            <h1 class="brand"><Icon sign={Sign::Queen} />{ words.text("title") }</h1>
+            <p class="tagline">{ words.text("tagline") }</p>
+            <Tool id="show-keys" name="keys" sign={Sign::Keys} action={Action::ShowKeys(true)} />
+            <Tool id="motion" name={motion_name} sign={motion_sign} action={Action::Set(motion)} />
+            <Tool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} action={Action::Set(theme)} />
+        </header>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct HeaderToolProps {
+    id: &'static str,
+    name: AttrValue,
+    sign: Sign,
+    action: Action,
+}
+
+#[component]
+fn Tool(props: &HeaderToolProps) -> Html {
+    let words = use_words();
+    let dispatch = use_dispatch();
+    let name = words.text(&props.name);
+    html! {
+        <button type="button" id={props.id} class="tool" aria-label={name.clone()} title={name}
+            onclick={sends(&dispatch, props.action.clone())}>
+            <Icon sign={props.sign} />
+        </button>
+    }
+}
