@@ -548,22 +548,33 @@ motion-still = Motion: off
 motion-free = Motion: system setting
 
 # Work beside the page that failed: what happened, then what is kept and what to do
-failure-not-started = Workers could not be started: { $why }
-failure-crashed = The worker crashed: { $why }
+failure-not-started = Workers could not be started ({ $why }).
+failure-crashed = The worker crashed ({ $why }).
 failure-silent = The worker stopped responding.
 failure-unreadable = A message from the worker could not be read.
 failure-out-of-memory = The worker ran out of memory.
-failure-not-possible = The worker could not do this: { $why }
-failure-file = The file could not be written: { $why }
+failure-not-possible = The worker could not do this ({ $why }).
+failure-file = The file could not be written ({ $why }).
 failure-incomplete = The file is incomplete: it has { $kept } of { $written } bytes.
 kept-count = Progress is kept. Press “Try again” to continue.
 kept-export = Nothing was saved. Export again to retry.
 kept-list = The list keeps what it has. Scroll to try again.
 kept-index = The timeline keeps what it has. Reload the page to try again.
+kept-picture = Nothing was saved. Try again.
 kept-measured = The results so far are kept. Measure again to retry.
-task-board-changed = The export was stopped because the board changed; nothing was saved.
+task-board-changed = The board changed, so the export stopped. Nothing was saved. Export again for the new board.
 
 # What of a stored page could not be read
 unread = Some of what this tab had stored could not be read. The rest is restored.
 unread-close = Close
+panic-title = Queenscope has stopped after an error
+panic-kept = The problem, the approach and the step are kept, and so are the counts. Reload the page to continue.
+panic-again = The page stopped again as soon as it opened. Reload to try once more, or start afresh: what this tab showed is then kept aside in its storage, and stored counts are kept.
+panic-reload = Reload
+panic-afresh = Start afresh
+notice-storage-full = The browser's storage for this page is full. What is stored is kept, but new settings and counts last only as long as this page. Delete stored data of this site to make room.
+notice-storage-refused = The browser stores nothing for this page. Settings and counts last only as long as this page. Allow this site to store data to keep them.
+notice-count-not-opened = A stored count cannot be continued: { $why }. It is kept in the browser's storage. Count again to start afresh.
+notice-count-dropped = There was no room for all stored counts, so the smallest was dropped. The others are kept.
+notice-document-set-aside = The page stopped twice with this tab's document, so it opened afresh. The document is kept in this tab's storage.
 counts-left = Counts to continue

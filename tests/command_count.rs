@@ -264,9 +264,9 @@ fn a_kept_count_is_complete_at_the_end_and_answers_at_once() {
     let args = "count --rows 15 --resume kept";
     assert_eq!(output_in(folder, args, ""), "2279184\n");
     let text = fs::read_to_string(folder.join("kept")).unwrap();
-    let (problem, tally) = read_tally(&text).unwrap();
-    assert_eq!(problem, *square(15).problem());
-    assert_eq!(tally.total(&square(15)), Some(2_279_184));
+    let saved = read_tally(&text).unwrap();
+    assert_eq!(saved.problem, *square(15).problem());
+    assert_eq!(saved.tally.total(&saved.split), Some(2_279_184));
     assert_eq!(output_in(folder, args, ""), "2279184\n");
     assert_eq!(fs::read_to_string(folder.join("kept")).unwrap(), text);
     // It is an output like any other.
@@ -293,9 +293,13 @@ fn a_kept_part_is_not_counted_again() {
     let sum = Counter::default().part(&plan, 1, &mut go_on).unwrap();
     // A multiple of all the shares that a plan can have.
     let more = 720_720;
-    let mut tally = Tally::new(&plan);
+    let mut tally = Tally::new(plan.split());
     tally.add(1, sum + more).unwrap();
-    fs::write(folder.path().join("kept"), write_tally(&plan, &tally)).unwrap();
+    fs::write(
+        folder.path().join("kept"),
+        write_tally(plan.problem(), plan.split(), &tally),
+    )
+    .unwrap();
     let answer = output_in(folder.path(), "count --rows 15 --resume kept", "");
     assert_eq!(answer, format!("{}\n", 2_279_184 + plan.total(more)));
 }
@@ -305,7 +309,8 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let file = folder.join("kept");
-    let text = write_tally(&square(15), &Tally::new(&square(15)));
+    let plan = square(15);
+    let text = write_tally(plan.problem(), plan.split(), &Tally::new(plan.split()));
     let refused = |text: &str, args: &str, message: &str| {
         fs::write(&file, text).unwrap();
         assert_eq!(
@@ -337,7 +342,7 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
     fs::write(folder.join("board"), "*...\n....\n").unwrap();
     let plan = Plan::new(&Problem::new(2, 4, 2, Wrap::None, CellSet::EMPTY).unwrap());
     refused(
-        &write_tally(&plan, &Tally::new(&plan)),
+        &write_tally(plan.problem(), plan.split(), &Tally::new(plan.split())),
         "--blocked board",
         "kept: blocked is [], but this count has [1]",
     );
@@ -349,23 +354,22 @@ fn a_file_that_is_not_this_counts_is_refused_and_left_alone() {
         "2279184\n",
         "--rows 15",
         &format!(
-            "kept: line 1: found a syntax error (invalid type: integer `2279184`, expected struct Parts); {expected}"
+            "kept: line 1: found a syntax error (invalid type: integer `2279184`, expected an object); {expected}"
         ),
     );
     let parts = square(15).parts();
     refused(
         &text.replace(&format!("\"parts\":{parts}"), "\"parts\":3"),
         "--rows 15",
-        &format!(
-            "kept: parts is 3; it must be {parts}, that of this version's plan for the problem"
-        ),
+        &format!("kept: parts is 3; it must be {parts}, as many as the split makes"),
     );
     // Parts of no other slice.
-    let mut tally = Tally::new(&square(15));
+    let plan = square(15);
+    let mut tally = Tally::new(plan.split());
     tally.add(0, 0).unwrap();
     tally.add(2, 0).unwrap();
     refused(
-        &write_tally(&square(15), &tally),
+        &write_tally(plan.problem(), plan.split(), &tally),
         "--rows 15 --part 1/4",
         "kept: it has counted parts 3, which are not in --part 1/4; use one file for each --part",
     );
@@ -407,7 +411,7 @@ fn a_killed_count_goes_on_where_it_was() {
             .unwrap();
         let kept = || {
             let text = fs::read_to_string(&file).ok()?;
-            Some(read_tally(&text).unwrap().1)
+            Some(read_tally(&text).unwrap().tally)
         };
         let counted = |tally: &Tally| tally.parts() - tally.missing().count();
         while child.try_wait().unwrap().is_none() && kept().is_none_or(|it| counted(&it) == 0) {
@@ -416,7 +420,7 @@ fn a_killed_count_goes_on_where_it_was() {
         child.kill().unwrap();
         child.wait().unwrap();
         let before = kept().unwrap();
-        if before.total(&plan).is_some() {
+        if before.total(plan.split()).is_some() {
             continue;
         }
         println!(

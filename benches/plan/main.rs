@@ -229,7 +229,20 @@ fn problems() -> Vec<(String, Problem)> {
 
 /// So many more, chosen by a seed: of all wraps, with and without blocked cells, that are
 /// counted in a tenth of a second.
-fn others(many: usize, seed: u64, counter: &mut Counter) -> Vec<(String, Problem)> {
+///
+/// `chosen` is a file with the numbers of those that were chosen, so that two versions of
+/// the program count the same; it is written where it is not there.
+fn others(
+    many: usize,
+    seed: u64,
+    chosen: Option<&str>,
+    counter: &mut Counter,
+) -> Vec<(String, Problem)> {
+    let known: Option<Vec<usize>> = chosen.and_then(|file| {
+        let text = std::fs::read_to_string(file).ok()?;
+        text.lines().map(|line| line.parse().ok()).collect()
+    });
+    let (mut numbers, mut number) = (Vec::new(), 0);
     let mut state = seed;
     let mut next = |below: u64| {
         state = state
@@ -249,6 +262,14 @@ fn others(many: usize, seed: u64, counter: &mut Counter) -> Vec<(String, Problem
         }
         let board = Board::new(rows, cols, wrap).expect("sides in range");
         let problem = Problem::on(board, queens, blocked);
+        let name = format!("{rows} x {cols}, {queens} {} {share}%", wrap.name());
+        number += 1;
+        if let Some(known) = &known {
+            if known.contains(&number) {
+                all.push((format!("{number}: {name}"), problem));
+            }
+            continue;
+        }
         let until = Until(Instant::now() + Duration::from_millis(100));
         let plan = (problem.violated_bound().is_none()).then(|| Plan::searched(&problem));
         let counts = |plan: Plan| {
@@ -256,9 +277,12 @@ fn others(many: usize, seed: u64, counter: &mut Counter) -> Vec<(String, Problem
             parts.all(|part| counter.part(&plan, part, &mut || until.watch()).is_some())
         };
         if plan.is_some_and(counts) {
-            let name = format!("{rows} x {cols}, {queens} {} {share}%", wrap.name());
-            all.push((name, problem));
+            all.push((format!("{number}: {name}"), problem));
+            numbers.push(number.to_string());
         }
+    }
+    if let (Some(file), None) = (chosen, known) {
+        std::fs::write(file, numbers.join("\n")).expect("the file can be written");
     }
     all
 }
@@ -273,11 +297,15 @@ fn main() {
         .skip(1)
         .partition(|name| name.starts_with('-'));
     let show_ways = options.iter().any(|option| option == "--ways");
+    let plan_only = options.iter().any(|option| option == "--plan-only");
     let mut counter = Counter::default();
     let (mut worst, mut above, mut timed) = (1.0f64, 0, 0);
     let mut problems = problems();
     if let Some(seed) = (options.iter()).find_map(|option| option.strip_prefix("--others=")) {
-        problems = others(60, seed.parse().expect("a seed"), &mut counter);
+        let chosen = options
+            .iter()
+            .find_map(|option| option.strip_prefix("--chosen="));
+        problems = others(200, seed.parse().expect("a seed"), chosen, &mut counter);
     }
     println!("{} problems, {}", problems.len(), counter.lanes().name());
     for (name, problem) in problems {
@@ -291,7 +319,12 @@ fn main() {
             .expect("it ends");
         let first = begun.elapsed();
         let mut ways: Vec<(Way, Vec<Duration>)> = Vec::new();
-        for way in Way::all() {
+        let all = if plan_only {
+            vec![Way::Plan]
+        } else {
+            Way::all()
+        };
+        for way in all {
             let begun = Instant::now();
             let until = Until(begun + first * HOPELESS + Duration::from_millis(1));
             if let Some(count) = way.count(&problem, &mut counter, &until) {

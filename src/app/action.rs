@@ -7,6 +7,7 @@ use crate::{
 use super::{
     derived::timeline::TimelineAction,
     document::{Settings, ShownPlacement},
+    notices::Notice,
     panels::{Panel, PanelAction},
     shell::GoTarget,
 };
@@ -86,6 +87,10 @@ pub enum Action {
     Open(Panel),
     /// Put the note about the stored document away.
     DismissUnread,
+    /// Tell of trouble that belongs to no panel.
+    Notify(Notice),
+    /// Put a notice away.
+    DismissNotice(Notice),
 }
 
 impl<A: Into<PanelAction>> From<A> for Action {

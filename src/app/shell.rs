@@ -1,6 +1,6 @@
 use crate::board::Cell;
 
-use super::document::ReadDocument;
+use super::{document::ReadDocument, notices::Notice};
 
 /// What the page around the panels holds for a moment: it is lost when the page closes.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Shell {
     pub steps_last_frame: u64,
     /// What of the stored document could not be read.
     pub unread: Vec<String>,
+    /// Trouble that belongs to no panel, until it is put away; the newest last.
+    pub notices: Vec<Notice>,
 }
 
 impl Shell {
@@ -37,6 +39,7 @@ impl Shell {
             processors,
             steps_last_frame: 0,
             unread: Vec::new(),
+            notices: Vec::new(),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::{
 use super::{
     action::Action,
     core::{Core, is_on_board},
+    notices::add_notice,
     state::State,
 };
 
@@ -63,6 +64,8 @@ impl State {
             Action::ShowKeys(open) => core.shell.keys_open = open,
             Action::Open(panel) => core.document.panel = panel,
             Action::DismissUnread => core.shell.unread.clear(),
+            Action::Notify(notice) => add_notice(&mut core.shell.notices, notice),
+            Action::DismissNotice(notice) => core.shell.notices.retain(|one| *one != notice),
         }
         self.settle();
     }

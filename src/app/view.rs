@@ -1,5 +1,7 @@
 //! What is drawn, computed from the model: no markup, no browser.
 
+use std::fmt::Write;
+
 use crate::{
     attacks::{OccupiedLines, Segment, ray},
     board::{Board, Cell},
@@ -41,25 +43,6 @@ pub struct CellView {
     pub passed: bool,
     /// The search tries it next.
     pub next: bool,
-}
-
-impl CellView {
-    /// The classes of the cell in style sheets.
-    pub fn classes(self) -> String {
-        let mut classes = String::from("cell");
-        for (on, name) in [
-            (self.blocked, " is-blocked"),
-            (self.attacked, " is-attacked"),
-            (self.rejected, " is-rejected"),
-            (self.passed, " is-passed"),
-            (self.next, " is-next"),
-        ] {
-            if on {
-                classes.push_str(name);
-            }
-        }
-        classes
-    }
 }
 
 impl Piece {
@@ -140,6 +123,22 @@ impl BoardView {
             row[usize::from(col)].passed = true;
         }
     }
+}
+
+/// The SVG path that draws the same mark on some cells, given by row and column: one cell is one
+/// unit, and the mark is a path relative to the cell's upper left corner.
+///
+/// ```
+/// use queenscope::app::view::marks;
+/// assert_eq!(marks([(0, 0), (-1, 7)], "h1v1h-1z"), "M0 0h1v1h-1zM7 -1h1v1h-1z");
+/// ```
+pub fn marks(cells: impl IntoIterator<Item = (i32, i32)>, mark: &str) -> String {
+    let mut path = String::new();
+    for (row, col) in cells {
+        // Writing into a string never fails.
+        let _ = write!(path, "M{col} {row}{mark}");
+    }
+    path
 }
 
 /// The board as it stands: the placement that is shown, or the search

@@ -1,4 +1,4 @@
-use super::{AttackGeometry, CellLines, ColumnWord};
+use super::{cell_lines::CellLines, column_word::ColumnWord, geometry::AttackGeometry};
 
 /// The lines that queens attack, as seen from one row: a bit for each column in which a
 /// line meets that row.

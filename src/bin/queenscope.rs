@@ -2,10 +2,10 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
     if queenscope::web::is_worker() {
         return queenscope::web::run_worker();
     }
+    queenscope::web::guard_page();
     yew::Renderer::<queenscope::ui::App>::new().render();
 }
 

@@ -42,13 +42,9 @@ pub(super) fn answer(
         let found = watched(problem, approach)?;
         output.text().push_str(&format!("{found}\n"));
     } else {
-        let plan = Plan::new(problem);
-        if args.explain {
-            announce(&explain::plan(&plan));
-        }
-        let tally = tally(&plan, args)?;
+        let (plan, tally) = counted(problem, args)?;
         let text = match args.part {
-            Some(slice) => slice.write(&write_tally(&plan, &tally)),
+            Some(slice) => slice.write(&write_tally(problem, plan.split(), &tally)),
             // Every part was asked for.
             None => format!("{}\n", plan.total(tally.sum())),
         };
@@ -68,7 +64,7 @@ fn watched(problem: &Problem, approach: Approach) -> Result<u128, Failure> {
 /// The number of placements, by all threads, with a progress bar.
 pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Failure> {
     let plan = Plan::new(problem);
-    let mut tally = Tally::new(&plan);
+    let mut tally = Tally::new(plan.split());
     let parts: Vec<usize> = tally.missing().collect();
     run(&plan, &parts, 0, &mut tally, threads, None)?;
     // Every part is in it, so the sum is the total of the plan.
@@ -76,15 +72,22 @@ pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Fa
 }
 
 /// The parts that are asked for, what a file keeps of them included.
-fn tally(plan: &Plan, args: &CountArgs) -> Result<Tally, Failure> {
+fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
-    let (mut kept, mut tally) = match &args.resume {
+    let (mut kept, plan, mut tally) = match &args.resume {
         Some(path) => {
-            let (kept, tally) = Kept::open(path, plan)?;
-            (Some(kept), tally)
+            let (kept, plan, tally) = Kept::open(path, problem)?;
+            (Some(kept), plan, tally)
         }
-        None => (None, Tally::new(plan)),
+        None => {
+            let plan = Plan::new(problem);
+            let tally = Tally::new(plan.split());
+            (None, plan, tally)
+        }
     };
+    if args.explain {
+        announce(&explain::plan(&plan));
+    }
     if let (Some(slice), Some(kept)) = (args.part, &kept) {
         let strange = (0..plan.parts()).filter(|part| tally.is_counted(*part) && !wanted(part));
         let parts = ranges(strange);
@@ -95,19 +98,13 @@ fn tally(plan: &Plan, args: &CountArgs) -> Result<Tally, Failure> {
     }
     if let Some(kept) = &mut kept {
         // Now rather than in an hour: can it be written at all?
-        kept.save(plan, &tally)?;
+        kept.save(&plan, &tally)?;
     }
     let parts: Vec<usize> = tally.missing().filter(wanted).collect();
     let before = (0..plan.parts()).filter(wanted).count() - parts.len();
-    run(
-        plan,
-        &parts,
-        before,
-        &mut tally,
-        args.threads.number(),
-        kept,
-    )?;
-    Ok(tally)
+    let threads = args.threads.number();
+    run(&plan, &parts, before, &mut tally, threads, kept)?;
+    Ok((plan, tally))
 }
 
 /// How often the bar is drawn and the clock is looked at.

@@ -7,17 +7,16 @@ pub(super) fn plan(plan: &Plan) -> String {
     let mut text = String::from("plan:");
     for reason in plan.reasons() {
         // Writing to a string does not fail.
-        let _ = write!(text, "\n  {}", words(reason));
+        let _ = write!(text, "\n  {}", words(&reason));
     }
     text
 }
 
 fn words(reason: &Reason) -> String {
     match reason {
-        Reason::Impossible(bound) => format!(
-            "no placement: the lines of the board allow at most {} queens",
-            bound.most
-        ),
+        Reason::Impossible { most } => {
+            format!("no placement: the lines of the board allow at most {most} queens")
+        }
         Reason::Whole => {
             "the whole board is searched: no symmetry helps, or the search is too short for one"
                 .to_owned()

@@ -1,6 +1,7 @@
 use std::{fmt, io, path::PathBuf};
 
 use crate::{
+    count::SplitDoesNotFit,
     formats::{BadTally, Malformed, NotFullBoard, NotListed},
     problem::Field,
     search::{Approach, NotApplicable},
@@ -73,6 +74,16 @@ pub(super) enum Failure {
         name: String,
         parts: String,
         slice: Slice,
+    },
+    #[error(
+        "{name}: another version of queens cut this count, into other parts than in \
+         {first}; count all slices with one version"
+    )]
+    SplitsDiffer { name: String, first: String },
+    #[error("{name}: {error}: the file is altered; count again without it")]
+    NotOfProblem {
+        name: String,
+        error: SplitDoesNotFit,
     },
     #[error("{second}: part {part} is also in {first}; give each output only once")]
     Twice {

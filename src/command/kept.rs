@@ -9,6 +9,7 @@ use std::{
 use crate::{
     count::{Plan, Tally},
     formats::{read_tally, write_tally},
+    problem::Problem,
 };
 
 use super::{
@@ -41,8 +42,9 @@ const EVERY: Duration = Duration::from_secs(2);
 const MOST_BYTES: u64 = 1 << 24;
 
 impl Kept {
-    /// The file and the count that it keeps: of nothing if there is no such file.
-    pub(super) fn open(path: &Path, plan: &Plan) -> Result<(Kept, Tally), Failure> {
+    /// The file, and the count that it keeps, cut as the file says; planned now and of
+    /// nothing if there is no such file.
+    pub(super) fn open(path: &Path, problem: &Problem) -> Result<(Kept, Plan, Tally), Failure> {
         let name = name(path);
         let failed = |error| Failure::Read {
             name: name.clone(),
@@ -64,9 +66,13 @@ impl Kept {
             Err(TryLockError::WouldBlock) => return Err(Failure::Kept(name)),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let tally = match File::open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Tally::new(plan),
-            opened => read(opened, &name, plan)?,
+        let (plan, tally) = match File::open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let plan = Plan::new(problem);
+                let tally = Tally::new(plan.split());
+                (plan, tally)
+            }
+            opened => read(opened, &name, problem)?,
         };
         let kept = Kept {
             path,
@@ -76,7 +82,7 @@ impl Kept {
             saved_parts: 0,
             told: false,
         };
-        Ok((kept, tally))
+        Ok((kept, plan, tally))
     }
 
     /// The name of the file for a message.
@@ -86,7 +92,7 @@ impl Kept {
 
     /// Writes the count.
     pub(super) fn save(&mut self, plan: &Plan, tally: &Tally) -> Result<(), Failure> {
-        self.write(&write_tally(plan, tally))
+        self.write(&write_tally(plan.problem(), plan.split(), tally))
             .map_err(|error| Failure::Read {
                 name: self.name.clone(),
                 error,
@@ -126,7 +132,7 @@ impl Kept {
     }
 }
 
-fn read(opened: io::Result<File>, name: &str, plan: &Plan) -> Result<Tally, Failure> {
+fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan, Tally), Failure> {
     let mut text = String::new();
     let read = opened.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
     let name = name.to_owned();
@@ -135,9 +141,12 @@ fn read(opened: io::Result<File>, name: &str, plan: &Plan) -> Result<Tally, Fail
     }
     match read_tally(&text) {
         Err(error) => Err(Failure::Tally { name, error }),
-        Ok((problem, tally)) => {
-            check_same_problem(&name, &problem, "this count", plan.problem())?;
-            Ok(tally)
+        Ok(saved) => {
+            check_same_problem(&name, &saved.problem, "this count", problem)?;
+            match Plan::build(problem, &saved.split) {
+                Ok(plan) => Ok((plan, saved.tally)),
+                Err(error) => Err(Failure::NotOfProblem { name, error }),
+            }
         }
     }
 }
@@ -152,25 +161,23 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{CellSet, Wrap},
-        problem::Problem,
-    };
+    use crate::board::{CellSet, Wrap};
 
-    fn plan() -> Plan {
-        Plan::new(&Problem::new(16, 16, 16, Wrap::None, CellSet::EMPTY).unwrap())
+    fn problem() -> Problem {
+        Problem::new(16, 16, 16, Wrap::None, CellSet::EMPTY).unwrap()
     }
 
     fn kept(path: &Path) -> Tally {
-        read_tally(&fs::read_to_string(path).unwrap()).unwrap().1
+        read_tally(&fs::read_to_string(path).unwrap())
+            .unwrap()
+            .tally
     }
 
     #[test]
     fn the_first_part_is_written_at_once_and_others_now_and_then() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("kept");
-        let plan = plan();
-        let (mut file, mut tally) = Kept::open(&path, &plan).unwrap();
+        let (mut file, plan, mut tally) = Kept::open(&path, &problem()).unwrap();
         file.save_now_and_then(&plan, &tally, 0);
         assert!(!path.exists());
         tally.add(1, 5).unwrap();
@@ -191,21 +198,23 @@ mod tests {
         let path = folder.path().join("kept");
         fs::write(beside(&path, ".new"), "half of a li").unwrap();
         fs::write(beside(&path, ".lock"), "").unwrap();
-        let (mut file, tally) = Kept::open(&path, &plan()).unwrap();
-        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
-        file.save(&plan(), &tally).unwrap();
+        let (mut file, plan, tally) = Kept::open(&path, &problem()).unwrap();
+        let again = Kept::open(&path, &problem());
+        assert!(matches!(again, Err(Failure::Kept(_))));
+        file.save(&plan, &tally).unwrap();
         drop(file);
         assert!(!beside(&path, ".new").exists());
-        assert_eq!(Kept::open(&path, &plan()).unwrap().1, tally);
+        assert_eq!(Kept::open(&path, &problem()).unwrap().2, tally);
     }
 
     #[test]
     fn a_count_goes_on_without_its_file() {
         let folder = tempfile::tempdir().unwrap();
-        let (mut file, tally) = Kept::open(&folder.path().join("kept"), &plan()).unwrap();
+        let opened = Kept::open(&folder.path().join("kept"), &problem());
+        let (mut file, plan, tally) = opened.unwrap();
         folder.close().unwrap();
-        assert!(file.save(&plan(), &tally).is_err());
-        file.save_last(&plan(), &tally);
+        assert!(file.save(&plan, &tally).is_err());
+        file.save_last(&plan, &tally);
         assert!(file.told);
     }
 
@@ -214,15 +223,17 @@ mod tests {
     fn a_link_stays_a_link() {
         let folder = tempfile::tempdir().unwrap();
         let (path, link) = (folder.path().join("kept"), folder.path().join("link"));
-        let text = write_tally(&plan(), &Tally::new(&plan()));
+        let plan = Plan::new(&problem());
+        let text = write_tally(&problem(), plan.split(), &Tally::new(plan.split()));
         fs::write(&path, text).unwrap();
         std::os::unix::fs::symlink(&path, &link).unwrap();
-        let (mut file, mut tally) = Kept::open(&link, &plan()).unwrap();
+        let (mut file, plan, mut tally) = Kept::open(&link, &problem()).unwrap();
         tally.add(0, 7).unwrap();
-        file.save(&plan(), &tally).unwrap();
+        file.save(&plan, &tally).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(kept(&path), tally);
         // Under its other name it is locked too.
-        assert!(matches!(Kept::open(&path, &plan()), Err(Failure::Kept(_))));
+        let again = Kept::open(&path, &problem());
+        assert!(matches!(again, Err(Failure::Kept(_))));
     }
 }

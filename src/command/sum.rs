@@ -47,7 +47,7 @@ pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Res
         }
     }
     let sum = sum.ok_or_else(|| Failure::NothingCounted(empty.join(", ")))?;
-    let Some(total) = sum.tally.total(&sum.plan) else {
+    let Some(total) = sum.tally.total(sum.plan.split()) else {
         return Err(Failure::Missing(sum.missing(empty)));
     };
     output.text().push_str(&format!("{total}\n"));
@@ -69,7 +69,7 @@ struct Outputs {
 impl Outputs {
     fn new(plan: Plan) -> Outputs {
         Outputs {
-            tally: Tally::new(&plan),
+            tally: Tally::new(plan.split()),
             names: Vec::new(),
             of_part: vec![None; plan.parts()],
             slices: BTreeSet::new(),
@@ -99,7 +99,7 @@ impl Outputs {
 }
 
 fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(), Failure> {
-    let (problem, tally) = read_tally(text).map_err(|error| Failure::Tally {
+    let saved = read_tally(text).map_err(|error| Failure::Tally {
         name: file.to_owned(),
         error: error.from_line(line),
     })?;
@@ -107,10 +107,20 @@ fn add(sum: &mut Option<Outputs>, file: &str, line: u64, text: &str) -> Result<(
         1 => file.to_owned(),
         _ => format!("{file}, line {line}"),
     };
-    let sum = sum.get_or_insert_with(|| Outputs::new(Plan::new(&problem)));
-    if let Some(first) = sum.names.first() {
-        check_same_problem(&name, &problem, first, sum.plan.problem())?;
-    }
+    let (tally, sum) = match sum {
+        Some(sum) => {
+            let first = sum.names[0].clone();
+            check_same_problem(&name, &saved.problem, &first, sum.plan.problem())?;
+            if saved.split != *sum.plan.split() {
+                return Err(Failure::SplitsDiffer { name, first });
+            }
+            (saved.tally, sum)
+        }
+        None => match Plan::build(&saved.problem, &saved.split) {
+            Ok(plan) => (saved.tally, sum.insert(Outputs::new(plan))),
+            Err(error) => return Err(Failure::NotOfProblem { name, error }),
+        },
+    };
     if let Err(twice) = sum.tally.add_all(&tally) {
         let first = sum.of_part[twice.part].map_or("", |output| &sum.names[output]);
         return Err(Failure::Twice {

@@ -2,7 +2,7 @@
 
 use crate::attacks::{AttackGeometry, RowAttacks};
 
-use super::{Rest, scalar};
+use super::{rest::Rest, scalar};
 
 /// About how many partial placements a search of a rest makes, by the number of
 /// queens placed.

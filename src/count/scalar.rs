@@ -5,7 +5,7 @@ use crate::{
     board::MAX_SIDE,
 };
 
-use super::{Rest, Sides};
+use super::rest::{Rest, Sides};
 
 /// Counts the placements of a rest, one partial placement at a time: the engine for small
 /// ones. The recursion is at most as deep as there are queens; there is no other memory.

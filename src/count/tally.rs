@@ -1,6 +1,6 @@
-use super::Plan;
+use super::split::Split;
 
-/// Which parts of a plan are counted, and what they add up to. A part is in it once
+/// Which parts of a split are counted, and what they add up to. A part is in it once
 /// or not at all.
 ///
 /// Memory: a byte for every part.
@@ -20,9 +20,9 @@ pub struct CountedTwice {
 
 impl Tally {
     /// Nothing counted yet.
-    pub fn new(plan: &Plan) -> Tally {
+    pub fn new(split: &Split) -> Tally {
         Tally {
-            counted: vec![false; plan.parts()],
+            counted: vec![false; split.parts()],
             sum: 0,
         }
     }
@@ -70,7 +70,7 @@ impl Tally {
         Ok(())
     }
 
-    /// Takes in another tally of the same plan.
+    /// Takes in another tally of the same split.
     ///
     /// # Errors
     /// [`CountedTwice`] if both have counted a part, and the tally is as before.
@@ -85,10 +85,10 @@ impl Tally {
     }
 
     /// The count, when every part is in.
-    pub fn total(&self, plan: &Plan) -> Option<u128> {
+    pub fn total(&self, split: &Split) -> Option<u128> {
         self.missing()
             .next()
             .is_none()
-            .then(|| plan.total(self.sum))
+            .then(|| split.total(self.sum))
     }
 }

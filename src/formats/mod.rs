@@ -52,5 +52,5 @@ pub use listing::{Advance, Listing, NotListed};
 pub use malformed::{Expected, Found, Malformed, NumberName, Snippet};
 pub use number::{BadField, read_field};
 pub use read::{ReadError, ReadList, read_list};
-pub use tally::{BadTally, ranges, read_tally, write_tally};
+pub use tally::{BadTally, SavedCount, ranges, read_tally, write_tally};
 pub use trace::trace_event;

@@ -1,23 +1,30 @@
-//! The state of a count: the problem, which parts of its plan are counted, and what
-//! they add up to; a line of JSON that explains itself:
+//! The state of a count: the problem, how it is cut into parts, which parts are counted,
+//! and what they add up to. A line of JSON that explains itself:
 //!
 //! ```text
-//! {"problem":{"rows":8,"cols":8,"queens":8,"wrap":"none","blocked":[]},"plan":"1f0c…","parts":16,"counted":"1-13,15","sum":"71","check":"90ab…"}
+//! {"problem":{"rows":8,"cols":8,"queens":8,"wrap":"none","blocked":[]},"split":{"version":1,"scheme":"border","multiplicity":1,"symmetries":8,"foreseen_ns":1200,"cuts":"2/9.|15|"},"parts":16,"counted":"1-13,15","sum":"71","check":"90abcdef"}
 //! ```
 //!
-//! `parts` is the number of parts of the plan; `counted` are those that are counted,
-//! from 1, in increasing order, ranges with both ends; `sum` is a text because it may
-//! pass 2^53. `plan` tells the plan of one version of the program from that of
-//! another, and `check` is made from all that is before it: an altered digit is
-//! noticed, and a line that is cut is no JSON.
+//! * `split` is a [`Split`]: any version of the program builds the same parts from it.
+//!   `cuts` are written as [`Cuts`](crate::count::Cuts) says. A split by merging has
+//!   `max_transitions` too.
+//! * `parts` is the number of parts.
+//! * `counted` are those that are counted, from 1, in increasing order, ranges with both
+//!   ends.
+//! * `sum` is the sum over these parts, of whole numbers; a text because it may pass
+//!   2^53.
+//! * `check` is the CRC-32 (ISO-HDLC: that of zip files and PNG) of the bytes of the line
+//!   from its first brace to the quote before `,"check"`, as it is shown here, without
+//!   spaces: 8 hexadecimal digits. It finds digits that were altered by accident; a line
+//!   that is cut is no JSON.
 
 use std::fmt::Write as _;
 
 use serde::Deserialize;
-use serde_json::{Value, value::RawValue};
+use serde_json::{Map, Value, value::RawValue};
 
 use crate::{
-    count::{Fingerprint, Plan, Tally},
+    count::{BadCuts, Fixing, Scheme, Split, Tally},
     problem::Problem,
 };
 
@@ -27,6 +34,17 @@ use super::{
     problem_record::{self, text},
     text_lines::without_mark,
 };
+
+/// A count that was kept: some of its parts are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedCount {
+    /// The problem.
+    pub problem: Problem,
+    /// How it is cut into parts. Whether it fits the problem shows when it is built.
+    pub split: Split,
+    /// Which parts are counted, and their sum.
+    pub tally: Tally,
+}
 
 /// Why a text is not the state of a count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,6 +62,12 @@ pub enum BadTally {
         /// What should.
         expected: String,
     },
+    /// It was written before a file said how the count is cut.
+    #[error(
+        "an earlier version of queens wrote it, which cut the count into other parts; \
+         finish it with that version, or count again from the start"
+    )]
+    NoSplit,
 }
 
 impl BadTally {
@@ -68,21 +92,67 @@ impl BadTally {
 }
 
 /// The state of a count, with its line end. Linear in the parts.
-pub fn write_tally(plan: &Plan, tally: &Tally) -> String {
+pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
     let mut out = String::from("{\"problem\":");
-    out.push_str(&problem_record::to_json(plan.problem()));
+    out.push_str(&problem_record::to_json(problem));
+    out.push_str(",\"split\":");
+    write_split(split, &mut out);
     // Writing to a string does not fail, here and below.
     let _ = write!(
         out,
-        ",\"plan\":\"{:016x}\",\"parts\":{},\"counted\":\"{}\",\"sum\":\"{}\"",
-        plan.fingerprint(),
+        ",\"parts\":{},\"counted\":\"{}\",\"sum\":\"{}\"",
         tally.parts(),
         ranges((0..tally.parts()).filter(|part| tally.is_counted(*part))),
         tally.sum(),
     );
-    let check = Fingerprint::of_text(&out);
-    let _ = writeln!(out, ",\"check\":\"{check:016x}\"}}");
+    let check = crc32fast::hash(out.as_bytes());
+    let _ = writeln!(out, ",\"check\":\"{check:08x}\"}}");
     out
+}
+
+/// The schemes that need no number, with their names in a text.
+const SCHEMES: [(Scheme, &str); 12] = [
+    (Scheme::Whole { turned: false }, "whole"),
+    (Scheme::Whole { turned: true }, "whole, turned"),
+    (Scheme::Windows, "first and last queen"),
+    (Scheme::Border, "border"),
+    (Scheme::Symmetry(Fixing::Slopes), "torus slopes"),
+    (Scheme::Symmetry(Fixing::RowSets), "torus row sets"),
+    (Scheme::Symmetry(Fixing::Pairs), "torus pairs"),
+    (Scheme::Symmetry(Fixing::Windows), "cylinder"),
+    (Scheme::Symmetry(Fixing::Borders), "outermost queen"),
+    (Scheme::Symmetry(Fixing::Middle), "middle rows"),
+    (Scheme::Symmetry(Fixing::Uppermost), "uppermost queen"),
+    (Scheme::Symmetry(Fixing::ThroughCell), "any queen"),
+];
+const IMPOSSIBLE: &str = "impossible";
+const MERGED: &str = "merged";
+
+fn write_split(split: &Split, out: &mut String) {
+    let name = match split.scheme() {
+        Scheme::Impossible { .. } => IMPOSSIBLE,
+        Scheme::Merged { .. } => MERGED,
+        scheme => (SCHEMES.iter())
+            .find(|(of, _)| *of == scheme)
+            .map_or("", |(_, name)| name),
+    };
+    // Writing to a string does not fail.
+    let _ = write!(
+        out,
+        "{{\"version\":{},\"scheme\":\"{name}\"",
+        Split::VERSION
+    );
+    if let Scheme::Merged { max_transitions } = split.scheme() {
+        let _ = write!(out, ",\"max_transitions\":{max_transitions}");
+    }
+    let _ = write!(
+        out,
+        ",\"multiplicity\":{},\"symmetries\":{},\"foreseen_ns\":{},\"cuts\":\"{}\"}}",
+        split.multiplicity(),
+        split.symmetries(),
+        split.foreseen_ns(),
+        split.cuts(),
+    );
 }
 
 /// Numbers from 0, increasing, as people read them: from 1, `1-3,5`.
@@ -110,34 +180,39 @@ pub fn ranges(numbers: impl IntoIterator<Item = usize>) -> String {
 }
 
 #[derive(Deserialize)]
-struct Parts<'a> {
+#[serde(expecting = "an object")]
+struct TallyRecord<'a> {
     #[serde(borrow)]
     problem: &'a RawValue,
-    plan: Value,
+    #[serde(default)]
+    split: Option<Map<String, Value>>,
     parts: Value,
     counted: Value,
     sum: Value,
     check: Value,
 }
 
-/// The problem and the state of its count, as [`write_tally`] wrote them. Other names
-/// are ignored, and how the text is laid out.
+/// Reads what [`write_tally`] wrote. Other names are ignored, and how the text is laid
+/// out.
 ///
 /// # Errors
-/// [`BadTally`]: the text is something else, cut or altered, or its parts are not
-/// those of the plan that this version of the program makes.
-pub fn read_tally(text: &str) -> Result<(Problem, Tally), BadTally> {
+/// [`BadTally`]: the text is something else, cut or altered, or written by a version of
+/// the program whose parts this one cannot build.
+pub fn read_tally(text: &str) -> Result<SavedCount, BadTally> {
     let text = without_mark(text);
-    let parts: Parts = list_formats::parse(1, text, "an object with the state of a count")?;
-    let problem = list_formats::read_problem(1, parts.problem)?;
-    let plan = Plan::new(&problem);
-    equal("parts", &parts.parts, &plan.parts().to_string())?;
-    equal("plan", &parts.plan, &format!("{:016x}", plan.fingerprint()))?;
-    let sum = problem_record::text(&parts.sum);
+    let record: TallyRecord = list_formats::parse(1, text, "an object with the state of a count")?;
+    let problem = list_formats::read_problem(1, record.problem)?;
+    let split = read_split(&problem, &record.split.ok_or(BadTally::NoSplit)?)?;
+    let parts = problem_record::text(&record.parts);
+    if parts != split.parts().to_string() {
+        let expected = format!("{}, as many as the split makes", split.parts());
+        return Err(BadTally::value("parts", &parts, expected));
+    }
+    let sum = problem_record::text(&record.sum);
     let sum: u128 =
         digits(&sum).ok_or_else(|| BadTally::value("sum", &sum, format!("0 to {}", u128::MAX)))?;
-    let mut tally = Tally::new(&plan);
-    add(&mut tally, &problem_record::text(&parts.counted), sum)?;
+    let mut tally = Tally::new(&split);
+    add(&mut tally, &problem_record::text(&record.counted), sum)?;
     if tally.sum() != sum {
         return Err(BadTally::value(
             "sum",
@@ -145,23 +220,67 @@ pub fn read_tally(text: &str) -> Result<(Problem, Tally), BadTally> {
             "0, as no part is counted",
         ));
     }
-    let written = write_tally(&plan, &tally);
-    let found = problem_record::text(&parts.check);
+    let written = write_tally(&problem, &split, &tally);
+    let found = problem_record::text(&record.check);
     // The closing quote, the brace and the line end.
     if !written.ends_with(&format!("\"check\":\"{found}\"}}\n")) {
         let expected = "the one of an unaltered file";
         return Err(BadTally::value("check", &found, expected));
     }
-    Ok((problem, tally))
+    Ok(SavedCount {
+        problem,
+        split,
+        tally,
+    })
 }
 
-fn equal(name: &'static str, found: &Value, expected: &str) -> Result<(), BadTally> {
-    let found = text(found);
-    if found == expected {
-        return Ok(());
+fn read_split(problem: &Problem, record: &Map<String, Value>) -> Result<Split, BadTally> {
+    let value = |name: &str| record.get(name).map(text).unwrap_or_default();
+    let version = value("version");
+    if version != Split::VERSION.to_string() {
+        let expected = format!(
+            "{}; another version of queens wrote it: finish the count with that version",
+            Split::VERSION
+        );
+        return Err(BadTally::value("split.version", &version, expected));
     }
-    let expected = format!("{expected}, that of this version's plan for the problem");
-    Err(BadTally::value(name, &found, expected))
+    let number = |name: &str, path: &'static str, most: u64| {
+        let text = value(name);
+        let number = read_digits(&text).filter(|number| *number <= most);
+        number.ok_or_else(|| BadTally::value(path, &text, format!("0 to {most}")))
+    };
+    let name = value("scheme");
+    let scheme = match (name.as_str(), problem.violated_bound()) {
+        (IMPOSSIBLE, Some(bound)) => Some(Scheme::Impossible { most: bound.most }),
+        (MERGED, _) => Some(Scheme::Merged {
+            max_transitions: number("max_transitions", "split.max_transitions", u64::MAX)?,
+        }),
+        (name, _) => (SCHEMES.iter())
+            .find(|(_, of)| *of == name)
+            .map(|(scheme, _)| *scheme),
+    };
+    let scheme = scheme.ok_or_else(|| {
+        let names = SCHEMES.map(|(_, name)| name).join("; ");
+        BadTally::value(
+            "split.scheme",
+            &name,
+            format!("one of: {names}; {MERGED}; or {IMPOSSIBLE} where no placement is possible"),
+        )
+    })?;
+    let most = u64::from(u32::MAX);
+    let multiplicity = number("multiplicity", "split.multiplicity", most)? as u32;
+    let symmetries = number("symmetries", "split.symmetries", most)? as u32;
+    let foreseen_ns = number("foreseen_ns", "split.foreseen_ns", u64::MAX)?;
+    let cuts = value("cuts");
+    let read = (cuts.parse())
+        .map_err(|bad: BadCuts| BadTally::value("split.cuts", &cuts, bad.to_string()))?;
+    Ok(Split::read(
+        scheme,
+        multiplicity,
+        symmetries,
+        foreseen_ns,
+        read,
+    ))
 }
 
 /// A number of decimal digits only.
@@ -199,7 +318,22 @@ fn add(tally: &mut Tally, counted: &str, sum: u128) -> Result<(), BadTally> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{CellSet, Wrap};
+    use crate::{
+        board::{CellSet, Wrap},
+        count::Plan,
+    };
+
+    fn write(plan: &Plan, tally: &Tally) -> String {
+        write_tally(plan.problem(), plan.split(), tally)
+    }
+
+    fn saved(plan: &Plan, tally: &Tally) -> SavedCount {
+        SavedCount {
+            problem: *plan.problem(),
+            split: plan.split().clone(),
+            tally: tally.clone(),
+        }
+    }
 
     fn plan() -> Plan {
         let mut blocked = CellSet::EMPTY;
@@ -210,35 +344,35 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let plan = plan();
-        let mut tally = Tally::new(&plan);
+        let mut tally = Tally::new(plan.split());
         for part in 0..plan.parts() {
-            let text = write_tally(&plan, &tally);
-            assert_eq!(read_tally(&text), Ok((*plan.problem(), tally.clone())));
+            let text = write(&plan, &tally);
+            assert_eq!(read_tally(&text), Ok(saved(&plan, &tally)));
             let spaced = text.replace(",\"", " ,\r\n \"");
-            assert_eq!(read_tally(&spaced), Ok((*plan.problem(), tally.clone())));
+            assert_eq!(read_tally(&spaced), Ok(saved(&plan, &tally)));
             tally.add(part, u128::MAX >> 8).unwrap();
         }
-        let text = write_tally(&plan, &tally);
+        let text = write(&plan, &tally);
         assert_eq!(text.matches('\n').count(), 1);
-        assert_eq!(read_tally(&text), Ok((*plan.problem(), tally)));
+        assert_eq!(read_tally(&text), Ok(saved(&plan, &tally)));
     }
 
     #[test]
     fn nothing_to_count_is_read_too() {
         let problem = Problem::new(3, 3, 4, Wrap::None, CellSet::EMPTY).unwrap();
         let plan = Plan::new(&problem);
-        let tally = Tally::new(&plan);
-        let text = write_tally(&plan, &tally);
-        assert_eq!(read_tally(&text), Ok((problem, tally)));
+        let tally = Tally::new(plan.split());
+        let text = write(&plan, &tally);
+        assert_eq!(read_tally(&text), Ok(saved(&plan, &tally)));
     }
 
     /// A cut anywhere, and any one character replaced by another of its kind.
     #[test]
     fn a_cut_or_altered_text_is_refused() {
         let plan = plan();
-        let mut tally = Tally::new(&plan);
+        let mut tally = Tally::new(plan.split());
         tally.add(0, 12).unwrap();
-        let text = write_tally(&plan, &tally);
+        let text = write(&plan, &tally);
         let text = text.trim_end();
         for end in 0..text.len() {
             assert!(read_tally(&text[..end]).is_err(), "{}", &text[..end]);
@@ -258,7 +392,7 @@ mod tests {
     #[test]
     fn messages_name_what_is_wrong() {
         let plan = plan();
-        let text = write_tally(&plan, &Tally::new(&plan));
+        let text = write(&plan, &Tally::new(plan.split()));
         let check = |from: &str, to: &str, message: &str| {
             let altered = text.replace(from, to);
             assert_ne!(altered, text);
@@ -268,9 +402,7 @@ mod tests {
         check(
             &format!("\"parts\":{parts}"),
             "\"parts\":7777",
-            &format!(
-                "parts is 7777; it must be {parts}, that of this version's plan for the problem"
-            ),
+            &format!("parts is 7777; it must be {parts}, as many as the split makes"),
         );
         check(
             "\"counted\":\"\"",

@@ -288,8 +288,8 @@ impl<W: ColumnWord> BatchLevel<W> {
                     antidiagonals: l[index],
                 }
                 .moved::<CYCLIC>(1, cols);
-                attacks.diagonals = attacks.diagonals & all;
-                attacks.antidiagonals = attacks.antidiagonals & all;
+                attacks.diagonals &= all;
+                attacks.antidiagonals &= all;
                 (r[index], l[index]) = (attacks.diagonals, attacks.antidiagonals);
                 let mut lead = open[0] & !attacks.all();
                 // Written out, because a loop here keeps the compiler from using vectors.

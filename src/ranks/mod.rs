@@ -88,7 +88,7 @@ impl Ranks {
         if self.total.is_none() {
             let (plan, mut tally) = self.tally.take().unwrap_or_else(|| {
                 let plan = Plan::new(self.problem());
-                let tally = Tally::new(&plan);
+                let tally = Tally::new(plan.split());
                 (plan, tally)
             });
             let total = if self.table_is_cheap(&plan) {
@@ -244,7 +244,7 @@ impl Ranks {
             // A part that was missing is not in it twice.
             let _ = tally.add(part, sum);
         }
-        tally.total(plan)
+        tally.total(plan.split())
     }
 
     fn whole(&self) -> PrefixGroup {

@@ -5,27 +5,36 @@ use crate::{
     board::Cell,
 };
 
-use super::{Element, Group};
+use super::{element::Element, group::Group};
 
-/// See [`Group::fixed`].
-pub(super) fn sum(group: &Group, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
-    let problem = group.problem();
-    if problem.violated_bound().is_some() {
-        return Some(0);
-    }
-    let attacks = Attacks::new(problem);
-    let mut sum = 0;
-    for (g, conjugates) in conjugacy_classes(group) {
-        if watch().is_break() {
-            return None;
+impl Group {
+    /// Counts the placements that a symmetry keeps, summed over all symmetries but the
+    /// identity. `None` if `watch`, which is called every few milliseconds, ended the count.
+    ///
+    /// With the count of all placements this gives the number of essentially different ones
+    /// ([`classes`](Group::classes)). A placement that a symmetry keeps consists of whole
+    /// orbits of cells that do not attack each other. Few symmetries have such orbits, and
+    /// of conjugate symmetries one is counted, so the time is about the square root of that
+    /// of counting all placements.
+    pub fn fixed(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+        let problem = self.problem();
+        if problem.violated_bound().is_some() {
+            return Some(0);
         }
-        let mut walk = Walk::new(&attacks, g, watch);
-        match walk.below(0, problem.queens(), Taken::default()) {
-            ControlFlow::Continue(fixed) => sum += conjugates * fixed,
-            ControlFlow::Break(()) => return None,
+        let attacks = Attacks::new(problem);
+        let mut sum = 0;
+        for (g, conjugates) in conjugacy_classes(self) {
+            if watch().is_break() {
+                return None;
+            }
+            let mut walk = Walk::new(&attacks, g, watch);
+            match walk.below(0, problem.queens(), Taken::default()) {
+                ControlFlow::Continue(fixed) => sum += conjugates * fixed,
+                ControlFlow::Break(()) => return None,
+            }
         }
+        Some(sum)
     }
-    Some(sum)
 }
 
 /// One of each set of conjugate symmetries, which fix equally many placements, with

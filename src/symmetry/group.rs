@@ -1,15 +1,10 @@
-use std::ops::ControlFlow;
-
 use crate::{
     board::{Board, Cell, MAX_SIDE},
     problem::Problem,
     search::Placement,
 };
 
-use super::{
-    element::{Element, Kind},
-    fixed,
-};
+use super::element::{Element, Kind};
 
 /// The symmetries of a problem.
 ///
@@ -112,18 +107,6 @@ impl Group {
         });
         let unmoved = images.filter(|image| *image == itself).count();
         self.order() / unmoved as u32
-    }
-
-    /// The placements that stay as they are, summed over all symmetries but the one
-    /// that moves nothing. With the count of all placements they give the number of
-    /// classes ([`classes`](Group::classes)). `watch` is called every few
-    /// milliseconds; it may end the work, which then is `None`.
-    ///
-    /// A placement that stays is made of whole orbits of cells, each at peace with
-    /// itself. Few symmetries have any, and those with which others are conjugate
-    /// are counted once, so the time is about the square root of that of a count.
-    pub fn fixed(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
-        fixed::sum(self, watch)
     }
 
     /// The number of essentially different placements, from the number of all and of

@@ -1,33 +1,37 @@
 //! The browser's edge: worker, storage, files, time. Nothing here decides
 //! anything; it carries actions in and effects out.
 
-mod answers;
 mod canvas;
+mod dead;
+mod document;
 mod download;
-mod export_scope;
 mod frames;
+mod host;
+mod jobs;
+mod panic;
 mod picker;
 mod picture;
-mod pool;
+mod post;
 mod scheme;
 mod sink;
 mod storage;
-mod stored_count;
-mod worker_bridge;
+mod stored_counts;
+mod trouble;
 mod worker_scope;
 
-pub use answers::use_answers;
 pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
-pub use download::{Gathered, save_text};
-pub use frames::use_frames;
+pub use dead::is_dead;
+pub use document::{load_document, use_stored_document};
+pub use download::save_text;
+pub use frames::{use_frames, use_slices};
+pub use jobs::{processors, use_jobs};
+pub use panic::guard_page;
 pub use picker::{can_stream, choose_file};
 pub use picture::save_png;
-pub use pool::{processors, use_pool};
 pub use scheme::use_scheme;
 pub use sink::can_compress;
 pub use storage::{apply_settings, load_settings};
-pub use stored_count::{load_counts, use_stored_counts};
-pub use worker_bridge::{use_resting_worker, use_worker};
+pub use stored_counts::{load_counts, use_stored_counts};
 pub use worker_scope::{is_worker, run_worker};
 
 use wasm_bindgen::JsCast;

@@ -1,33 +1,55 @@
-use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url,
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+use yew::Callback;
+
+use crate::worker::JobFailure;
+
+use super::{
+    download::{save_blob, text_blob},
+    trouble::plain,
 };
 
-use super::download::save_blob;
-
-/// Hands an SVG to the browser as a PNG file, each of its pixels `scale` wide.
-pub fn save_png(svg: &str, name: String, scale: f64) {
-    let _ = draw(svg, name, scale);
+/// Hands an SVG to the browser as a PNG file, each of its pixels `scale` wide. What goes
+/// wrong is told, now or later.
+pub fn save_png(svg: &str, name: String, scale: f64, on_failure: Callback<JobFailure>) {
+    if let Err(why) = draw(svg, name, scale, on_failure.clone()) {
+        on_failure.emit(why);
+    }
 }
 
-fn draw(svg: &str, name: String, scale: f64) -> Result<(), JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type("image/svg+xml");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&svg.into()), &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let image = HtmlImageElement::new()?;
-    let drawn = image.clone();
+fn draw(
+    svg: &str,
+    name: String,
+    scale: f64,
+    on_failure: Callback<JobFailure>,
+) -> Result<(), JobFailure> {
+    let file = |error: JsValue| JobFailure::File(plain(&error));
+    let blob = text_blob("image/svg+xml", svg)?;
+    let address = Url::create_object_url_with_blob(&blob).map_err(file)?;
+    let image = HtmlImageElement::new().map_err(file)?;
+    let (drawn, on_error) = (image.clone(), on_failure.clone());
     let loaded = Closure::once_into_js(move || {
-        let _ = paint(&drawn, name, scale);
+        let painted = paint(&drawn, name, scale, on_failure.clone());
+        if let Err(error) = painted {
+            on_failure.emit(JobFailure::File(plain(&error)));
+        }
         let _ = Url::revoke_object_url(&drawn.src());
     });
+    let failed = Closure::once_into_js(move || {
+        on_error.emit(JobFailure::File("the picture was not drawn".to_owned()));
+    });
     image.set_onload(Some(loaded.unchecked_ref()));
+    image.set_onerror(Some(failed.unchecked_ref()));
     image.set_src(&address);
     Ok(())
 }
 
-fn paint(image: &HtmlImageElement, name: String, scale: f64) -> Result<(), JsValue> {
+fn paint(
+    image: &HtmlImageElement,
+    name: String,
+    scale: f64,
+    on_failure: Callback<JobFailure>,
+) -> Result<(), JsValue> {
     let document = super::window().document().ok_or(JsValue::NULL)?;
     let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
     let (width, height) = (
@@ -40,8 +62,13 @@ fn paint(image: &HtmlImageElement, name: String, scale: f64) -> Result<(), JsVal
     let context: CanvasRenderingContext2d = context.unchecked_into();
     context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
     let save = Closure::once_into_js(move |blob: JsValue| {
-        if let Ok(blob) = blob.dyn_into::<Blob>() {
-            let _ = save_blob(&blob, &name);
+        // The browser gives none, or an empty one, if it has no room for the picture.
+        let saved = match blob.dyn_into::<Blob>() {
+            Ok(blob) if blob.size() > 0.0 => save_blob(&blob, &name),
+            _ => Err(JobFailure::File("the picture is empty".to_owned())),
+        };
+        if let Err(why) = saved {
+            on_failure.emit(why);
         }
     });
     canvas.to_blob(save.unchecked_ref())

@@ -1,6 +1,12 @@
-use js_sys::{Function, Object, Promise, Reflect, Uint8Array, futures::JsFuture};
-use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
+use std::{cell::Cell, rc::Rc};
+
+use js_sys::{Function, Promise, Reflect, Uint8Array, futures::JsFuture};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use web_sys::{WritableStream, WritableStreamDefaultWriter};
+
+use crate::worker::JobFailure;
+
+use super::{post::post_piece, trouble::plain};
 
 #[wasm_bindgen]
 extern "C" {
@@ -10,11 +16,17 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn writable(this: &CompressionStream) -> WritableStream;
     #[wasm_bindgen(method, getter)]
-    fn readable(this: &CompressionStream) -> Pipe;
+    fn readable(this: &CompressionStream) -> Readable;
 
-    type Pipe;
-    #[wasm_bindgen(method, js_name = pipeTo)]
-    fn pipe_to(this: &Pipe, to: &WritableStream) -> Promise;
+    type Readable;
+    #[wasm_bindgen(method, catch, js_name = getReader)]
+    fn get_reader(this: &Readable) -> Result<Reader, JsValue>;
+
+    type Reader;
+    #[wasm_bindgen(method)]
+    fn read(this: &Reader) -> Promise;
+    #[wasm_bindgen(method)]
+    fn cancel(this: &Reader, why: &JsValue) -> Promise;
 }
 
 /// Whether the browser compresses.
@@ -22,78 +34,142 @@ pub fn can_compress() -> bool {
     Reflect::has(&js_sys::global(), &"CompressionStream".into()).unwrap_or(false)
 }
 
-/// Where the text of an export goes, in the worker: compressed or not, into a file that
-/// was chosen or to the page. Each piece is waited for, so that nothing piles up.
+/// Where the text of an export goes, in the worker: compressed or not, into a file that was
+/// chosen or to the page. Each piece is waited for, so that nothing piles up.
 pub(super) struct Sink {
+    end: Rc<End>,
+    zip: Option<Zip>,
+}
+
+/// Where the bytes go at last.
+struct End {
+    /// The file that was chosen and what writes it, or else the page.
+    file: Option<(JsValue, WritableStreamDefaultWriter)>,
+    bytes: Cell<u64>,
+}
+
+/// Compression on the way.
+struct Zip {
     writer: WritableStreamDefaultWriter,
-    /// Done when the last byte has gone where it goes, if that is another stream.
-    piped: Option<Promise>,
-    _to_page: Option<Closure<dyn FnMut(JsValue)>>,
+    /// Done when the last byte is where it goes.
+    passed_on: Promise,
 }
 
 impl Sink {
-    /// A sink into a file, or to the page by `post`.
+    /// A sink into a file, or to the page.
     ///
     /// # Errors
-    /// What the browser says if it refuses.
-    pub(super) async fn open(
-        file: Option<JsValue>,
-        gzip: bool,
-        post: impl FnMut(JsValue) + 'static,
-    ) -> Result<Sink, JsValue> {
-        let (end, to_page) = match file {
-            Some(file) => (writable(&file).await?, None),
-            None => {
-                let write = Closure::<dyn FnMut(JsValue)>::new(post);
-                let target = Object::new();
-                Reflect::set(&target, &"write".into(), write.as_ref())?;
-                (
-                    WritableStream::new_with_underlying_sink(&target)?,
-                    Some(write),
-                )
-            }
-        };
-        let (stream, piped) = match gzip {
-            false => (end, None),
-            true => {
-                let zip = CompressionStream::new("gzip")?;
-                let piped = zip.readable().pipe_to(&end);
-                (zip.writable(), Some(piped))
-            }
-        };
-        Ok(Sink {
-            writer: stream.get_writer()?,
-            piped,
-            _to_page: to_page,
-        })
+    /// [`JobFailure::File`] with what the browser says if it refuses.
+    pub(super) async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JobFailure> {
+        open(file, gzip).await.map_err(|error| refused(&error))
     }
 
     /// Writes a piece of text, and waits until there is room for another.
     ///
     /// # Errors
-    /// What the browser says: the disk is full, say.
-    pub(super) async fn write(&self, text: &str) -> Result<(), JsValue> {
+    /// [`JobFailure::File`]: the disk is full, say.
+    pub(super) async fn write(&self, text: &str) -> Result<(), JobFailure> {
         let bytes = Uint8Array::from(text.as_bytes());
-        JsFuture::from(self.writer.write_with_chunk(&bytes)).await?;
-        Ok(())
+        let written = match &self.zip {
+            None => self.end.write(&bytes).await,
+            Some(zip) => JsFuture::from(zip.writer.write_with_chunk(&bytes))
+                .await
+                .map(drop),
+        };
+        written.map_err(|error| refused(&error))
     }
 
-    /// Ends it; all is where it goes when this is done.
+    /// Ends it: the number of bytes that are where they go.
     ///
     /// # Errors
-    /// What the browser says.
-    pub(super) async fn close(self) -> Result<(), JsValue> {
-        JsFuture::from(self.writer.close()).await?;
-        if let Some(piped) = self.piped {
-            JsFuture::from(piped).await?;
+    /// [`JobFailure::File`] with what the browser says; [`JobFailure::Incomplete`] if the
+    /// file has another size than what was written.
+    pub(super) async fn close(self) -> Result<u64, JobFailure> {
+        if let Some(zip) = self.zip {
+            let closed = JsFuture::from(zip.writer.close()).await;
+            let passed_on = JsFuture::from(zip.passed_on).await;
+            passed_on.and(closed).map_err(|error| refused(&error))?;
         }
-        Ok(())
+        let written = self.end.bytes.get();
+        let kept = self.end.close().await.map_err(|error| refused(&error))?;
+        match kept == written {
+            true => Ok(written),
+            false => Err(JobFailure::Incomplete { written, kept }),
+        }
     }
 }
 
-/// The stream into a file that was chosen.
-async fn writable(file: &JsValue) -> Result<WritableStream, JsValue> {
-    let create: Function = Reflect::get(file, &"createWritable".into())?.dyn_into()?;
-    let promise: Promise = create.call0(file)?.dyn_into()?;
-    JsFuture::from(promise).await?.dyn_into()
+fn refused(error: &JsValue) -> JobFailure {
+    JobFailure::File(plain(error))
+}
+
+async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JsValue> {
+    let file = match file {
+        None => None,
+        Some(file) => {
+            let create: Function = Reflect::get(&file, &"createWritable".into())?.dyn_into()?;
+            let promise: Promise = create.call0(&file)?.dyn_into()?;
+            let stream: WritableStream = JsFuture::from(promise).await?.dyn_into()?;
+            Some((file, stream.get_writer()?))
+        }
+    };
+    let end = Rc::new(End {
+        file,
+        bytes: Cell::new(0),
+    });
+    let zip = match gzip {
+        false => None,
+        true => {
+            let zip = CompressionStream::new("gzip")?;
+            let reader = zip.readable().get_reader()?;
+            let passed_on = js_sys::futures::future_to_promise(pass_on(reader, end.clone()));
+            // It is waited for at the end; what fails before fails there, too.
+            let _ = passed_on.catch(&wasm_bindgen::closure::Closure::once(|_: JsValue| {}));
+            Some(Zip {
+                writer: zip.writable().get_writer()?,
+                passed_on,
+            })
+        }
+    };
+    Ok(Sink { end, zip })
+}
+
+/// Passes on what comes out of the compression. If that fails, nothing more goes in.
+async fn pass_on(reader: Reader, end: Rc<End>) -> Result<JsValue, JsValue> {
+    loop {
+        let read = JsFuture::from(reader.read()).await?;
+        if Reflect::get(&read, &"done".into())?.is_truthy() {
+            return Ok(JsValue::UNDEFINED);
+        }
+        let bytes: Uint8Array = Reflect::get(&read, &"value".into())?.dyn_into()?;
+        if let Err(error) = end.write(&bytes).await {
+            let _ = JsFuture::from(reader.cancel(&error)).await;
+            return Err(error);
+        }
+    }
+}
+
+impl End {
+    async fn write(&self, bytes: &Uint8Array) -> Result<(), JsValue> {
+        let length = bytes.length();
+        match &self.file {
+            Some((_, writer)) => drop(JsFuture::from(writer.write_with_chunk(bytes)).await?),
+            None => post_piece(bytes)?,
+        }
+        self.bytes.set(self.bytes.get() + u64::from(length));
+        Ok(())
+    }
+
+    /// The bytes that are kept: those of the file, or those that were handed to the page,
+    /// which looks itself.
+    async fn close(&self) -> Result<u64, JsValue> {
+        let Some((file, writer)) = &self.file else {
+            return Ok(self.bytes.get());
+        };
+        JsFuture::from(writer.close()).await?;
+        let get: Function = Reflect::get(file, &"getFile".into())?.dyn_into()?;
+        let promise: Promise = get.call0(file)?.dyn_into()?;
+        let kept: web_sys::Blob = JsFuture::from(promise).await?.dyn_into()?;
+        Ok(kept.size() as u64)
+    }
 }

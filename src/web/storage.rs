@@ -1,31 +1,105 @@
-use crate::app::Settings;
+use std::cell::Cell;
 
-const KEY: &str = "queenscope";
+use web_sys::Storage;
+use yew::Callback;
 
-/// The stored settings, or the defaults where the browser keeps none.
-pub fn load_settings() -> Settings {
-    let stored = super::window()
-        .local_storage()
-        .ok()
-        .flatten()
-        .and_then(|storage| storage.get_item(KEY).ok().flatten());
-    stored.map_or_else(Settings::default, |text| Settings::from_text(&text))
+use crate::app::{Notice, Settings};
+
+const SETTINGS_KEY: &str = "queenscope";
+
+/// The two shelves that the browser has for a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shelf {
+    /// Shared by all tabs, kept when they are closed.
+    Local,
+    /// That of this tab, kept when it is loaded anew.
+    Session,
 }
 
-/// Stores settings; where storage is shut off they last as long as the page.
-fn store_settings(settings: Settings) {
-    if let Ok(Some(storage)) = super::window().local_storage() {
-        let _ = storage.set_item(KEY, &settings.to_text());
+/// Why something is not stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StorageTrouble {
+    /// There is no room.
+    Full,
+    /// The browser stores nothing for the page.
+    Refused,
+}
+
+impl Shelf {
+    fn storage(self) -> Result<Storage, StorageTrouble> {
+        let window = super::window();
+        let storage = match self {
+            Shelf::Local => window.local_storage(),
+            Shelf::Session => window.session_storage(),
+        };
+        storage.ok().flatten().ok_or(StorageTrouble::Refused)
+    }
+
+    /// What is stored under a key.
+    pub(super) fn read(self, key: &str) -> Result<Option<String>, StorageTrouble> {
+        let item = self.storage()?.get_item(key);
+        item.map_err(|_| StorageTrouble::Refused)
+    }
+
+    /// Stores a text.
+    pub(super) fn write(self, key: &str, text: &str) -> Result<(), StorageTrouble> {
+        let stored = self.storage()?.set_item(key, text);
+        stored.map_err(|_| StorageTrouble::Full)
+    }
+
+    /// Removes what is stored under a key.
+    pub(super) fn remove(self, key: &str) -> Result<(), StorageTrouble> {
+        let removed = self.storage()?.remove_item(key);
+        removed.map_err(|_| StorageTrouble::Refused)
+    }
+
+    /// All keys.
+    pub(super) fn keys(self) -> Result<Vec<String>, StorageTrouble> {
+        let storage = self.storage()?;
+        let length = storage.length().map_err(|_| StorageTrouble::Refused)?;
+        let keys = (0..length).filter_map(|index| storage.key(index).ok().flatten());
+        Ok(keys.collect())
     }
 }
 
-/// Puts settings into effect, for style sheets to see, and stores them.
-pub fn apply_settings(settings: Settings) {
+thread_local! {
+    /// Trouble that was told: each is told once.
+    static TOLD: Cell<(bool, bool)> = const { Cell::new((false, false)) };
+}
+
+/// Tells of trouble with the storage, once.
+pub(super) fn tell(trouble: StorageTrouble, on_notice: &Callback<Notice>) {
+    let (full, refused) = TOLD.get();
+    let (told, notice) = match trouble {
+        StorageTrouble::Full => (full, Notice::StorageFull),
+        StorageTrouble::Refused => (refused, Notice::StorageRefused),
+    };
+    if !told {
+        let of = |which| trouble == which;
+        TOLD.set((
+            full || of(StorageTrouble::Full),
+            refused || of(StorageTrouble::Refused),
+        ));
+        on_notice.emit(notice);
+    }
+}
+
+/// The stored settings, or the defaults where the browser keeps none.
+pub fn load_settings() -> Settings {
+    let stored = Shelf::Local.read(SETTINGS_KEY).ok().flatten();
+    stored.map_or_else(Settings::default, |text| Settings::from_text(&text))
+}
+
+/// Puts settings into effect, for style sheets to see, and stores them. Where that fails
+/// it is told, and they last as long as the page.
+pub fn apply_settings(settings: Settings, on_notice: &Callback<Notice>) {
     let document = super::window().document();
     if let Some(root) = document.and_then(|document| document.document_element()) {
         let _ = root.set_attribute("data-theme", settings.theme.name());
         let motion = if settings.still { "still" } else { "free" };
         let _ = root.set_attribute("data-motion", motion);
     }
-    store_settings(settings);
+    if let Err(trouble) = Shelf::Local.write(SETTINGS_KEY, &settings.to_text()) {
+        tell(trouble, on_notice);
+    }
 }

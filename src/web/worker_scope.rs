@@ -1,148 +1,133 @@
 use std::{
     cell::{Cell, RefCell},
+    collections::VecDeque,
     rc::Rc,
 };
 
 use gloo_events::EventListener;
-use gloo_timers::callback::Timeout;
-use js_sys::{Array, Uint8Array};
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{Array, Function, Promise, Uint8Array, futures::JsFuture};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::worker::{
-    FromWorker, Job, PartCounter, RankService, Report, SlicedJob, ToWorker, from_bytes, to_bytes,
+use crate::worker::{FromWorker, Job, JobFailure, Report, Session, ToWorker, from_bytes};
+
+use super::{
+    post::{post, scope},
+    sink::Sink,
 };
-
-use super::export_scope::begin_export;
-
-/// The time of one slice of work, in milliseconds; a timer between two slices
-/// costs at least four.
-pub(super) const SLICE: f64 = 40.0;
-
-/// Steps between two looks at the clock.
-pub(super) const STEPS: u64 = 200_000;
 
 /// Whether this runs in a worker, not in a page.
 pub fn is_worker() -> bool {
     js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Waits for a job, does it and reports. The page ends the worker to cancel.
+/// Hears what the page says and does it, a message and a slice at a time, until the page
+/// ends the worker. A panic is told before the program dies.
 pub fn run_worker() {
-    let work = RefCell::new(None::<Work>);
-    let desk = Rc::new(Desk::default());
-    EventListener::new(&scope(), "message", move |event| {
-        let Some((message, file)) = read(event) else {
-            return;
-        };
-        match (message, &mut *work.borrow_mut()) {
-            (ToWorker::Start(job @ Job::Export { .. }), _) => begin_export(&job, file),
-            (ToWorker::Start(Job::Ranks { problem }), work) => {
-                *work = Some(Work::Ranks(RankService::new(&problem)));
-            }
-            (ToWorker::Start(Job::Count { problem, .. }), work) => {
-                *work = Some(Work::Parts(PartCounter::new(&problem)));
-            }
-            (ToWorker::Start(job), _) => match SlicedJob::new(&job) {
-                Err(why) => post(&FromWorker::Failed(why)),
-                Ok(session) => desk.work(session, super::now()),
-            },
-            (ToWorker::Ask(ask), Some(Work::Ranks(service))) => {
-                service.answer(&ask, super::now, |report| post(&FromWorker::Report(report)));
-            }
-            (ToWorker::Parts(parts), Some(Work::Parts(counter))) => {
-                counter.count(&parts, super::now, |said| post(&said));
-            }
-            (ToWorker::Rest(rests), _) => desk.rest(rests),
-            (ToWorker::Ask(_) | ToWorker::Parts(_), _) => {}
-        }
-    })
+    std::panic::set_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        post(&FromWorker::Failed(JobFailure::Crashed(panic.to_string())));
+    }));
+    let inbox = Rc::new(Inbox::default());
+    let to = inbox.clone();
     // It listens as long as the worker lives.
-    .forget();
+    EventListener::new(&scope(), "message", move |event| to.take_in(event)).forget();
+    js_sys::futures::spawn_local(work(inbox));
     post(&FromWorker::Ready);
 }
 
-/// What goes on from message to message.
-enum Work {
-    Ranks(RankService),
-    Parts(PartCounter),
-}
-
-/// A message, and the file that goes with it.
-fn read(event: &web_sys::Event) -> Option<(ToWorker, Option<JsValue>)> {
-    let data = event.dyn_ref::<MessageEvent>()?.data();
-    let (bytes, file) = match data.dyn_ref::<Array>() {
-        Some(pair) => (pair.get(0), Some(pair.get(1))),
-        None => (data, None),
-    };
-    let message = from_bytes(&Uint8Array::new(&bytes).to_vec()).ok()?;
-    Some((message, file))
-}
-
-/// What is being done, a slice at a time.
+/// Messages that wait to be handled, each with the file that goes with it.
 #[derive(Default)]
-struct Desk {
-    rests: Cell<bool>,
-    /// What waits for its next slice or the end of a rest, and the time worked at it.
-    waiting: RefCell<Option<(SlicedJob, f64)>>,
+struct Inbox {
+    messages: RefCell<VecDeque<(Vec<u8>, Option<JsValue>)>>,
+    /// What ends the wait for the next one.
+    wake: Cell<Option<Function>>,
 }
 
-impl Desk {
-    fn rest(self: &Rc<Self>, rests: bool) {
-        self.rests.set(rests);
-        let waiting = if rests { None } else { self.waiting.take() };
-        if let Some((session, worked)) = waiting {
-            self.work(session, super::now() - worked);
+impl Inbox {
+    fn take_in(&self, event: &web_sys::Event) {
+        let Some(data) = event.dyn_ref::<MessageEvent>().map(MessageEvent::data) else {
+            return;
+        };
+        let (bytes, file) = match data.dyn_ref::<Array>() {
+            Some(pair) => (pair.get(0), Some(pair.get(1))),
+            None => (data, None),
+        };
+        let bytes = Uint8Array::new(&bytes).to_vec();
+        self.messages.borrow_mut().push_back((bytes, file));
+        if let Some(wake) = self.wake.take() {
+            let _ = wake.call0(&JsValue::UNDEFINED);
         }
     }
 
-    fn work(self: &Rc<Self>, mut session: SlicedJob, began: f64) {
-        let until = super::now() + SLICE;
-        let mut progress = None;
-        while !self.rests.get() {
-            let millis = super::now() - began;
-            session.work(STEPS, millis, |report| match report {
-                // Only the last of a slice is worth a message.
-                Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
-                other => post(&FromWorker::Report(other)),
-            });
-            if session.is_finished() {
-                return;
-            }
-            if super::now() >= until {
-                break;
-            }
+    fn next(&self) -> Option<(Vec<u8>, Option<JsValue>)> {
+        self.messages.borrow_mut().pop_front()
+    }
+
+    /// Done when there is a message.
+    async fn wait(&self) {
+        while self.messages.borrow().is_empty() {
+            let promise = Promise::new(&mut |resolve, _| self.wake.set(Some(resolve)));
+            let _ = JsFuture::from(promise).await;
         }
-        if let Some(progress) = progress {
-            post(&FromWorker::Report(progress));
+    }
+}
+
+/// The loop of the worker.
+async fn work(inbox: Rc<Inbox>) {
+    let (mut session, mut sink) = (Session::default(), None);
+    loop {
+        let done = match inbox.next() {
+            Some((bytes, file)) => handle(&bytes, file, &mut session, &mut sink).await,
+            None if session.has_slices() => {
+                let mut said = Vec::new();
+                session.slice(&super::now, &mut |message| said.push(message));
+                let done = pass_on(said, &mut sink).await;
+                // The time in which messages come in; a timer takes at least 4 ms.
+                TimeoutFuture::new(0).await;
+                done
+            }
+            None => {
+                inbox.wait().await;
+                Ok(())
+            }
+        };
+        if let Err(why) = done {
+            post(&FromWorker::Failed(why));
         }
-        // The pause is no work: it goes into no time that is told.
-        let worked = super::now() - began;
-        self.waiting.replace(Some((session, worked)));
-        if !self.rests.get() {
-            let desk = self.clone();
-            Timeout::new(0, move || {
-                if !desk.rests.get() {
-                    desk.rest(false);
+    }
+}
+
+async fn handle(
+    bytes: &[u8],
+    file: Option<JsValue>,
+    session: &mut Session,
+    sink: &mut Option<Sink>,
+) -> Result<(), JobFailure> {
+    let message = from_bytes(bytes).map_err(|_| JobFailure::Unreadable)?;
+    if let ToWorker::Start(Job::Export { gzip, .. }) = &message {
+        *sink = Some(Sink::open(file, *gzip).await?);
+    }
+    session.on_message(message, &super::now, &mut |message| post(&message));
+    Ok(())
+}
+
+/// Says what a slice came to; the text of an export goes to its sink instead. The end of
+/// an export is told when the file is closed.
+async fn pass_on(said: Vec<FromWorker>, sink: &mut Option<Sink>) -> Result<(), JobFailure> {
+    for message in said {
+        match (&message, &*sink) {
+            (FromWorker::Report(Report::Text(text)), Some(sink)) => sink.write(text).await?,
+            (FromWorker::Report(Report::Done { .. }), Some(_)) => {
+                if let Some(sink) = sink.take() {
+                    let written = sink.close().await?;
+                    post(&FromWorker::Written(written));
                 }
-            })
-            .forget();
+                post(&message);
+            }
+            _ => post(&message),
         }
     }
-}
-
-fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
-}
-
-/// Says something to the page.
-pub(super) fn post(message: &FromWorker) {
-    if let Ok(bytes) = to_bytes(message) {
-        post_value(&Uint8Array::from(bytes.as_slice()));
-    }
-}
-
-/// Hands something to the page.
-pub(super) fn post_value(value: &JsValue) {
-    let _ = scope().post_message(value);
+    Ok(())
 }

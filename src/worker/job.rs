@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{board::Wrap, formats::Format, problem::Problem, search::Approach};
+use crate::{board::Wrap, count::Split, formats::Format, problem::Problem, search::Approach};
 
 use super::Ask;
 
@@ -64,7 +64,9 @@ pub enum Job {
     Count {
         /// The problem.
         problem: Problem,
-        /// The parts to count, in increasing order.
+        /// How it is cut into parts; `None` if that is to be planned first.
+        split: Option<Split>,
+        /// The parts to count, in increasing order; all of them if the split is planned.
         missing: Vec<u32>,
     },
 }

@@ -2,25 +2,22 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::JobFailure;
 
-/// How often a part may end its worker before the count is given up.
-pub const TRIES: u32 = 3;
-
-/// How many ticks a worker that has parts may say nothing before it is taken for
-/// dead; while it counts it says something at each.
-pub const SILENT_TICKS: u32 = 8;
+/// How many workers, one after the other, may end at the same part, at planning or before
+/// they have started.
+pub const MAX_TRIES: u32 = 3;
 
 /// The most workers.
 pub const WORKERS_MOST: usize = 64;
 
-/// The work that one message hands out, in milliseconds: so long that messages cost
-/// nothing, so short that progress is smooth.
-const BATCH: f64 = 80.0;
+/// The work that one message hands out: so long that messages cost nothing, so short that
+/// progress is smooth.
+const BATCH_MS: f64 = 80.0;
 
-/// What has to be left, in milliseconds, for further workers to be worth their start.
-const WORTH: f64 = 150.0;
+/// The work that has to be left for further workers to be worth their start.
+const MIN_SHARED_MS: f64 = 150.0;
 
 /// The most parts of one message.
-const BATCH_MOST: usize = 4096;
+const MAX_BATCH_PARTS: usize = 4096;
 
 /// A worker, told apart from all others of its pool, dead ones too.
 pub type WorkerId = u32;
@@ -31,40 +28,9 @@ pub enum Order {
     /// Start it.
     Start(WorkerId),
     /// Give it parts, after those it has.
-    Give(WorkerId, Vec<usize>),
+    Give(WorkerId, Vec<u32>),
     /// End it, whatever it is doing.
     End(WorkerId),
-}
-
-/// Why a count cannot go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PoolError {
-    /// Each worker that counted a part ended at it.
-    #[error("part {} ended {tries} workers", part + 1)]
-    PartFails {
-        /// The part, from 0.
-        part: usize,
-        /// How many workers tried.
-        tries: u32,
-    },
-    /// No worker starts.
-    #[error("{tries} workers did not start")]
-    NoWorker {
-        /// How many were tried.
-        tries: u32,
-    },
-}
-
-impl From<PoolError> for JobFailure {
-    fn from(error: PoolError) -> JobFailure {
-        match error {
-            PoolError::PartFails { part, tries } => JobFailure::PartCrashes {
-                part: part as u32,
-                workers: tries,
-            },
-            PoolError::NoWorker { .. } => JobFailure::NotStarted(error.to_string()),
-        }
-    }
 }
 
 /// Which worker counts which part: handed out as they finish, each credited once.
@@ -73,27 +39,32 @@ impl From<PoolError> for JobFailure {
 /// [`counted`](Pool::counted), [`died`](Pool::died), …), then do its
 /// [`orders`](Pool::orders). What parts count to is not its business.
 ///
+/// Where the parts are not known, one worker starts, which is asked to plan
+/// them ([`planned`](Pool::planned)).
+///
 /// One worker starts; the others follow when the count turns out to be worth it
 /// ([`counted`](Pool::counted) sees that, or the first says that it is still at work), or
-/// start with it if that is [foreseen](Pool::foresee). Several short parts are handed out
+/// start with it if that is [foreseen](Pool::planned). Several short parts are handed out
 /// at once, ever fewer towards the end, so that all workers end together.
 ///
 /// Memory: some words a part. Each call takes O(log parts) for each part that it is
 /// about.
 #[derive(Clone, Debug)]
 pub struct Pool {
+    /// Whether the parts are known.
+    is_planned: bool,
     /// Parts that no worker has.
-    waiting: BTreeSet<usize>,
+    waiting: BTreeSet<u32>,
     /// Parts that are not counted.
-    left: BTreeSet<usize>,
+    left: BTreeSet<u32>,
     workers: BTreeMap<WorkerId, Worker>,
     wanted: usize,
     /// Whether more than one worker is worth it.
     wide: bool,
     next: WorkerId,
     /// How many workers each part has ended.
-    ended: BTreeMap<usize, u32>,
-    /// Workers, one after the other, that ended before they were ready.
+    ended: BTreeMap<u32, u32>,
+    /// Workers, one after the other, that ended before they were ready or had planned.
     failed_starts: u32,
     /// The mean time of a part, in milliseconds.
     mean: Option<f64>,
@@ -105,18 +76,17 @@ pub struct Pool {
 struct Worker {
     ready: bool,
     /// What it has to count, in this order.
-    parts: VecDeque<usize>,
-    /// Ticks since it said something.
-    silent: u32,
+    parts: VecDeque<u32>,
 }
 
 impl Pool {
-    /// A pool for some parts, with so many workers (from 1 to [`WORKERS_MOST`]).
-    pub fn new(parts: impl IntoIterator<Item = usize>, workers: usize) -> Pool {
-        let left: BTreeSet<usize> = parts.into_iter().collect();
+    /// A pool for parts that a worker plans, with this many workers (from 1 to
+    /// [`WORKERS_MOST`]).
+    pub fn new(workers: usize) -> Pool {
         Pool {
-            waiting: left.clone(),
-            left,
+            is_planned: false,
+            waiting: BTreeSet::new(),
+            left: BTreeSet::new(),
             workers: BTreeMap::new(),
             wanted: workers.clamp(1, WORKERS_MOST),
             wide: false,
@@ -128,15 +98,19 @@ impl Pool {
         }
     }
 
-    /// On one worker all takes at least so long, in milliseconds: if that is worth it,
-    /// all workers start at once.
-    pub fn foresee(&mut self, millis: f64) {
-        self.wide |= millis > WORTH;
+    /// The parts to count are known, and about the time that all take on one worker: if
+    /// that is worth it, all workers start at once.
+    pub fn planned(&mut self, parts: impl IntoIterator<Item = u32>, foreseen_ms: f64) {
+        self.is_planned = true;
+        self.left = parts.into_iter().collect();
+        self.waiting = self.left.clone();
+        self.wide = foreseen_ms > MIN_SHARED_MS;
+        self.failed_starts = 0;
     }
 
     /// Whether every part is counted.
     pub fn is_done(&self) -> bool {
-        self.left.is_empty()
+        self.is_planned && self.left.is_empty()
     }
 
     /// The workers that have something to count.
@@ -168,30 +142,27 @@ impl Pool {
     pub fn ready(&mut self, worker: WorkerId) {
         if let Some(worker) = self.workers.get_mut(&worker) {
             worker.ready = true;
-            worker.silent = 0;
-            self.failed_starts = 0;
+            if self.is_planned {
+                self.failed_starts = 0;
+            }
         }
     }
 
     /// A worker is still at work on what it was given a while ago: all workers are
     /// worth their start.
     pub fn alive(&mut self, worker: WorkerId) {
-        if let Some(worker) = self.workers.get_mut(&worker) {
-            worker.silent = 0;
-            self.wide = true;
-        }
+        self.wide |= self.is_planned && self.workers.contains_key(&worker);
     }
 
     /// A worker has counted parts, in so many milliseconds together: those among
     /// them that are credited now. The others are counted already, by a worker
     /// that had been taken for dead.
-    pub fn counted(&mut self, worker: WorkerId, parts: &[usize], millis: f64) -> Vec<usize> {
+    pub fn counted(&mut self, worker: WorkerId, parts: &[u32], millis: f64) -> Vec<u32> {
         if !parts.is_empty() && millis >= 0.0 {
             let each = millis / parts.len() as f64;
             self.mean = Some(self.mean.map_or(each, |mean| 0.7 * mean + 0.3 * each));
         }
         if let Some(worker) = self.workers.get_mut(&worker) {
-            worker.silent = 0;
             for part in parts {
                 // As a rule in the order in which they were given.
                 match worker.parts.front() == Some(part) {
@@ -209,26 +180,25 @@ impl Pool {
             }
         }
         let rest = self.mean.unwrap_or(0.0) * self.left.len() as f64;
-        self.wide |= rest > WORTH;
+        self.wide |= rest > MIN_SHARED_MS;
         credited
     }
 
-    /// A worker has ended, or never started: what it had is handed out anew.
+    /// A worker has ended, or never started, and why: what it had is handed out anew.
     ///
     /// # Errors
-    /// If there is no hope: [`PoolError`].
-    pub fn died(&mut self, worker: WorkerId) -> Result<(), PoolError> {
+    /// Why the count is given up: [`MAX_TRIES`] workers ended at the same.
+    pub fn died(&mut self, worker: WorkerId, why: JobFailure) -> Result<(), JobFailure> {
         let Some(dead) = self.end(worker) else {
             return Ok(());
         };
-        if !dead.ready {
+        if !dead.ready || !self.is_planned {
             self.failed_starts += 1;
-            if self.failed_starts >= TRIES {
+            if self.failed_starts >= MAX_TRIES {
                 // With fewer workers, if some did start.
                 self.wanted = self.workers.values().filter(|worker| worker.ready).count();
                 if self.wanted == 0 {
-                    let tries = self.failed_starts;
-                    return Err(PoolError::NoWorker { tries });
+                    return Err(why);
                 }
             }
             return Ok(());
@@ -236,34 +206,19 @@ impl Pool {
         // It counts in order: the first that is left is the one it was at.
         let at = dead.parts.iter().find(|part| self.left.contains(part));
         if let Some(&part) = at {
-            let tries = self.ended.entry(part).or_default();
-            *tries += 1;
-            let tries = *tries;
-            if tries >= TRIES {
-                return Err(PoolError::PartFails { part, tries });
+            let workers = self.ended.entry(part).or_default();
+            *workers += 1;
+            if *workers >= MAX_TRIES {
+                return Err(match why {
+                    JobFailure::Crashed(_) => JobFailure::PartCrashes {
+                        part,
+                        workers: *workers,
+                    },
+                    why => why,
+                });
             }
         }
         Ok(())
-    }
-
-    /// Some time has gone by; some seconds at the most. Workers that have parts and
-    /// were silent for [`SILENT_TICKS`] have died.
-    ///
-    /// # Errors
-    /// As [`died`](Pool::died).
-    pub fn tick(&mut self) -> Result<(), PoolError> {
-        let mut dead = Vec::new();
-        for (id, worker) in &mut self.workers {
-            if worker.ready && worker.parts.is_empty() {
-                worker.silent = 0;
-                continue;
-            }
-            worker.silent += 1;
-            if worker.silent > SILENT_TICKS {
-                dead.push(*id);
-            }
-        }
-        dead.into_iter().try_for_each(|id| self.died(id))
     }
 
     /// What is to do now. Each order is given once.
@@ -276,9 +231,12 @@ impl Pool {
         }
         self.hand_out(&mut orders);
         let limit = if self.wide { self.wanted } else { 1 };
+        // One plans.
+        let to_plan = usize::from(!self.is_planned);
         // Those that start count as if each took a part.
         let starting = self.workers.values().filter(|worker| !worker.ready).count();
         let useful = self.workers.len() + self.waiting.len().saturating_sub(starting);
+        let useful = useful.max(to_plan);
         while self.workers.len() < limit.min(useful) {
             let id = self.next;
             self.next += 1;
@@ -298,7 +256,7 @@ impl Pool {
         ids.sort_unstable();
         for (held, id) in ids {
             // The next batch is there before the last is done, but for the end.
-            let short = self.mean.is_some_and(|mean| mean < BATCH);
+            let short = self.mean.is_some_and(|mean| mean < BATCH_MS);
             let ahead = short && self.waiting.len() > 2 * workers;
             let batch = self.batch(workers);
             if held > 0 && !(ahead && held <= batch) {
@@ -331,9 +289,9 @@ impl Pool {
     /// half a worker's share of what is left.
     fn batch(&self, workers: usize) -> usize {
         let Some(mean) = self.mean else { return 1 };
-        let worth = (BATCH / mean.max(1e-3)) as usize;
+        let worth = (BATCH_MS / mean.max(1e-3)) as usize;
         let share = self.waiting.len() / (2 * workers);
-        worth.min(share).clamp(1, BATCH_MOST)
+        worth.min(share).clamp(1, MAX_BATCH_PARTS)
     }
 
     fn end(&mut self, id: WorkerId) -> Option<Worker> {

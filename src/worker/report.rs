@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{playback::Index, search::Approach};
+use crate::{count::Split, playback::Index, search::Approach};
 
 use super::{Answer, JobFailure};
 
@@ -65,6 +65,8 @@ pub enum Report {
         /// The size of the board.
         n: u8,
     },
+    /// How the worker has cut a count into parts.
+    Planned(Split),
     /// What parts of a count come to: summands of the plan's total.
     Counted {
         /// The parts, from 0, in the order in which they were asked for.
@@ -97,6 +99,8 @@ pub enum JobUpdate {
 /// What the page learns of the workers that share a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PoolUpdate {
+    /// How the count is cut into parts; what is reported later is about these.
+    Planned(Split),
     /// How far they are.
     Progress {
         /// Parts, from 0, and what each comes to; each part once.

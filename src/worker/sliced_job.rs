@@ -20,13 +20,13 @@ const TEXT_MOST: usize = 256 * 1024;
 ///
 /// Memory is bounded: what a slice found goes out with its reports.
 pub struct SlicedJob {
-    work: Work,
+    work: SlicedWork,
     finished: bool,
 }
 
-enum Work {
+enum SlicedWork {
     Classes(Box<ClassList>),
-    Export(Listing),
+    Export(Box<Listing>),
     Index {
         builder: Box<IndexBuilder>,
         most: u64,
@@ -52,7 +52,7 @@ impl SlicedJob {
                 max_steps,
             } => {
                 let builder = IndexBuilder::new(problem, *approach);
-                Work::Index {
+                SlicedWork::Index {
                     builder: Box::new(builder.map_err(not_possible)?),
                     most: *max_steps,
                     due: FIRST_INDEX,
@@ -61,13 +61,13 @@ impl SlicedJob {
             Job::Classes { problem } => {
                 let search = Approach::fastest(problem).start(problem);
                 let search = search.map_err(not_possible)?;
-                Work::Classes(Box::new(ClassList::new(problem, search)))
+                SlicedWork::Classes(Box::new(ClassList::new(problem, search)))
             }
             Job::Export {
                 problem, format, ..
             } => {
                 let listing = Listing::fast(problem, *format, u64::MAX);
-                Work::Export(listing.map_err(not_possible)?)
+                SlicedWork::Export(Box::new(listing.map_err(not_possible)?))
             }
             Job::Measure {
                 approaches,
@@ -75,7 +75,7 @@ impl SlicedJob {
                 sizes: (least, most),
             } => {
                 let measuring = Measuring::new(approaches.clone(), *wrap, *least, *most);
-                Work::Measure(Box::new(measuring))
+                SlicedWork::Measure(Box::new(measuring))
             }
             Job::Ranks { .. } | Job::Count { .. } => {
                 return Err(not_possible("it has no slices"));
@@ -100,9 +100,9 @@ impl SlicedJob {
             return;
         }
         self.finished = match &mut self.work {
-            Work::Classes(list) => list.work(steps, &mut report),
-            Work::Export(listing) => export(listing, steps, &mut report),
-            Work::Index { builder, most, due } => {
+            SlicedWork::Classes(list) => list.work(steps, &mut report),
+            SlicedWork::Export(listing) => export(listing, steps, &mut report),
+            SlicedWork::Index { builder, most, due } => {
                 builder.advance(steps);
                 let done = builder.is_complete() || builder.search().counters().steps >= *most;
                 if done || millis >= *due {
@@ -112,7 +112,7 @@ impl SlicedJob {
                 }
                 done
             }
-            Work::Measure(measuring) => {
+            SlicedWork::Measure(measuring) => {
                 // It says itself how far it is.
                 self.finished = measuring.work(steps, millis, &mut report);
                 if self.finished {
@@ -123,10 +123,10 @@ impl SlicedJob {
         };
         let of = |search: &AnySearch| (search.progress(), search.counters().solutions.into());
         let (share, found) = match &self.work {
-            Work::Classes(list) => of(list.search()),
-            Work::Export(listing) => (listing.progress(), listing.written().into()),
-            Work::Index { builder, .. } => of(builder.search()),
-            Work::Measure(_) => return,
+            SlicedWork::Classes(list) => of(list.search()),
+            SlicedWork::Export(listing) => (listing.progress(), listing.written().into()),
+            SlicedWork::Index { builder, .. } => of(builder.search()),
+            SlicedWork::Measure(_) => return,
         };
         report(if self.finished {
             Report::Done { found, millis }

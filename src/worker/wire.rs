@@ -23,10 +23,15 @@ pub enum FromWorker {
     Ready,
     /// It is still at work.
     Working,
+    /// It is through with a message and all that this led to; each message is
+    /// answered so once.
+    Handled,
     /// Something about the job.
     Report(Report),
     /// The next bytes of an export go with this message.
     Piece,
+    /// This many bytes of an export are written: all of them, and the file is closed.
+    Written(u64),
     /// The job has ended before it was done.
     Failed(JobFailure),
 }

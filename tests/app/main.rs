@@ -15,6 +15,7 @@ mod sentences;
 mod side_by_side;
 mod slices;
 mod state;
+mod stored;
 mod texts;
 mod tree;
 

@@ -4,24 +4,30 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use proptest::prelude::*;
-use queenscope::worker::{Order, Pool, PoolError, SILENT_TICKS, TRIES, WorkerId};
+use queenscope::worker::{JobFailure, MAX_TRIES, Order, Pool, WorkerId};
+
+fn crash() -> JobFailure {
+    JobFailure::Crashed("by the test".to_owned())
+}
 
 /// Workers that do what they are told, when the test says so.
 struct Yard {
     pool: Pool,
     /// What each has been given and has not reported.
-    given: BTreeMap<WorkerId, VecDeque<Vec<usize>>>,
+    given: BTreeMap<WorkerId, VecDeque<Vec<u32>>>,
     ready: Vec<WorkerId>,
-    credited: BTreeMap<usize, u32>,
+    credited: BTreeMap<u32, u32>,
     started: usize,
     /// The time of a part, in milliseconds.
     millis: f64,
 }
 
 impl Yard {
-    fn new(parts: usize, workers: usize, millis: f64) -> Yard {
+    fn new(parts: u32, workers: usize, millis: f64) -> Yard {
+        let mut pool = Pool::new(workers);
+        pool.planned(0..parts, 0.0);
         let mut yard = Yard {
-            pool: Pool::new(0..parts, workers),
+            pool,
             given: BTreeMap::new(),
             ready: Vec::new(),
             credited: BTreeMap::new(),
@@ -78,7 +84,7 @@ impl Yard {
         }
     }
 
-    fn say(&mut self, id: WorkerId, parts: &[usize]) {
+    fn say(&mut self, id: WorkerId, parts: &[u32]) {
         let millis = self.millis * parts.len() as f64;
         for part in self.pool.counted(id, parts, millis) {
             *self.credited.entry(part).or_default() += 1;
@@ -86,8 +92,8 @@ impl Yard {
         self.obey();
     }
 
-    fn kill(&mut self, id: WorkerId) -> Result<(), PoolError> {
-        let died = self.pool.died(id);
+    fn kill(&mut self, id: WorkerId) -> Result<(), JobFailure> {
+        let died = self.pool.died(id, crash());
         self.obey();
         died
     }
@@ -106,7 +112,7 @@ impl Yard {
         panic!("it does not come to its end");
     }
 
-    fn check(&self, parts: usize) {
+    fn check(&self, parts: u32) {
         assert!(self.credited.keys().copied().eq(0..parts));
         assert!(self.credited.values().all(|times| *times == 1));
         assert!(self.given.is_empty(), "workers are left");
@@ -138,8 +144,8 @@ fn parts_are_handed_out_as_they_finish() {
 #[test]
 fn what_is_foreseen_to_take_long_starts_all() {
     for (millis, started) in [(0.0, 1), (100.0, 1), (1000.0, 4)] {
-        let mut pool = Pool::new(0..9, 4);
-        pool.foresee(millis);
+        let mut pool = Pool::new(4);
+        pool.planned(0..9, millis);
         let starts = pool.orders();
         assert_eq!(starts.len(), started, "{millis} ms: {starts:?}");
     }
@@ -217,7 +223,7 @@ fn a_late_report_of_a_worker_thought_dead_is_counted_once() {
     yard.ready(0);
     yard.report(0);
     yard.ready(1);
-    let late: Vec<usize> = yard.given[&1].iter().flatten().copied().collect();
+    let late: Vec<u32> = yard.given[&1].iter().flatten().copied().collect();
     yard.kill(1).expect("the first time");
     yard.ready(2);
     // The replacement is at the same part when the report comes after all.
@@ -249,9 +255,9 @@ fn a_part_that_ends_every_worker_ends_the_count() {
             None => yard.report(id),
         }
     };
-    let (part, tries) = (0, TRIES);
-    assert_eq!(error, PoolError::PartFails { part, tries });
-    assert_eq!(deaths, TRIES);
+    let (part, workers) = (0, MAX_TRIES);
+    assert_eq!(error, JobFailure::PartCrashes { part, workers });
+    assert_eq!(deaths, MAX_TRIES);
 }
 
 /// Of several parts that a worker had, the first that is left is to blame, and it is
@@ -280,7 +286,7 @@ fn the_part_to_blame_is_found_among_many() {
         }
         assert!(deaths < 10);
     };
-    assert!(matches!(error, PoolError::PartFails { part, .. } if part == bad));
+    assert!(matches!(error, JobFailure::PartCrashes { part, .. } if part == bad));
 }
 
 #[test]
@@ -294,15 +300,12 @@ fn workers_that_do_not_start() {
             break error;
         }
     };
-    assert_eq!(
-        (error, tries),
-        (PoolError::NoWorker { tries: TRIES }, TRIES)
-    );
+    assert_eq!((error, tries), (crash(), MAX_TRIES));
     // If some start, they do it alone.
     let mut yard = Yard::new(50, 3, 200.0);
     yard.ready(0);
     yard.report(0);
-    for _ in 0..TRIES {
+    for _ in 0..MAX_TRIES {
         let id = *yard.workers().last().expect("a worker");
         assert_ne!(id, 0);
         yard.kill(id).expect("there is one that works");
@@ -331,37 +334,34 @@ fn the_number_of_workers_changes_meanwhile() {
     yard.check(100);
 }
 
+/// Until the parts are known there is one worker, and it has to plan.
 #[test]
-fn silence_is_death_but_not_without_work() {
-    let mut yard = Yard::new(30, 2, 100.0);
-    yard.ready(0);
-    yard.report(0);
-    yard.ready(1);
-    for _ in 0..SILENT_TICKS {
-        yard.pool.alive(0);
-        yard.pool.tick().expect("alive");
-        yard.obey();
+fn one_worker_plans_before_all_count() {
+    let mut pool = Pool::new(4);
+    assert_eq!(pool.orders(), [Order::Start(0)]);
+    pool.ready(0);
+    pool.alive(0);
+    assert!(pool.orders().is_empty() && !pool.is_done());
+    pool.planned(0..9, 1000.0);
+    let orders = pool.orders();
+    assert!(orders.contains(&Order::Give(0, vec![0])), "{orders:?}");
+    assert!(orders.contains(&Order::Start(3)), "{orders:?}");
+    // One that ends while it plans is replaced, but not for ever.
+    let mut pool = Pool::new(4);
+    for worker in 0..MAX_TRIES {
+        assert!(pool.orders().contains(&Order::Start(worker)));
+        pool.ready(worker);
+        let died = pool.died(worker, JobFailure::OutOfMemory);
+        let last = worker + 1 == MAX_TRIES;
+        assert_eq!(
+            died,
+            if last {
+                Err(JobFailure::OutOfMemory)
+            } else {
+                Ok(())
+            }
+        );
     }
-    assert_eq!(yard.workers(), [0, 1]);
-    yard.pool.alive(0);
-    yard.pool.tick().expect("another will do it");
-    yard.obey();
-    assert_eq!(yard.workers(), [0, 2]);
-    yard.finish();
-    yard.check(30);
-    // The last part is under way; the other has nothing to say.
-    let mut yard = Yard::new(2, 2, 1000.0);
-    yard.ready(0);
-    yard.pool.alive(0);
-    yard.obey();
-    yard.ready(1);
-    yard.report(1);
-    for _ in 0..3 * SILENT_TICKS {
-        yard.pool.alive(0);
-        yard.pool.tick().expect("alive");
-        yard.obey();
-    }
-    assert_eq!(yard.workers(), [0, 1]);
 }
 
 #[test]
@@ -382,7 +382,6 @@ enum Happening {
     Late(usize),
     Die(usize),
     Workers(usize),
-    Tick,
 }
 
 fn happening() -> impl Strategy<Value = Happening> {
@@ -393,7 +392,6 @@ fn happening() -> impl Strategy<Value = Happening> {
         1 => (0..8usize).prop_map(Happening::Late),
         1 => (0..8usize).prop_map(Happening::Die),
         1 => (0..8usize).prop_map(Happening::Workers),
-        2 => Just(Happening::Tick),
     ]
 }
 
@@ -407,7 +405,7 @@ proptest! {
 
     #[test]
     fn each_part_is_credited_once_whatever_happens(
-        parts in 1..300usize,
+        parts in 1..300u32,
         workers in 1..6usize,
         millis in prop_oneof![Just(0.0), 0.01..200.0],
         happenings in proptest::collection::vec(happening(), 0..200),
@@ -439,11 +437,6 @@ proptest! {
                     yard.pool.set_workers(workers);
                     yard.obey();
                     Ok(())
-                }
-                Happening::Tick => {
-                    let alive = yard.pool.tick();
-                    yard.obey();
-                    alive
                 }
             };
             if outcome.is_err() {

@@ -1,6 +1,6 @@
 use queenscope::{
     app::view::Piece,
-    app::{Action, Preset, State, Tone, cell_names, panels::setup::SetupAction, sentence, view},
+    app::{Action, CellNames, Preset, State, Tone, panels::setup::SetupAction, sentence, view},
     board::{Cell, Wrap},
     i18n::Texts,
     playback::Goal,
@@ -326,7 +326,9 @@ fn the_board_is_drawn_from_the_search() {
             .map(|cell| (board.row(*cell), board.col(*cell)))
             .collect();
         assert_eq!(queens, standing);
-        let names = cell_names(&state.core, &texts);
+        let names = CellNames::of(&state.core)
+            .rows(0..board.rows(), &texts)
+            .concat();
         for cell in board.cells() {
             let (row, col) = (board.row(cell), board.col(cell));
             let shown = picture.at(row, col);

@@ -43,7 +43,7 @@ fn sources(folder: &Path, all: &mut Vec<String>) {
 fn used() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = Vec::new();
-    for folder in ["src/app", "src/ui"] {
+    for folder in ["src/app", "src/ui", "src/web"] {
         sources(&root.join(folder), &mut all);
     }
     all.join("\n")

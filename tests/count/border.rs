@@ -17,13 +17,13 @@ fn square(side: u8) -> Problem {
 }
 
 fn total(plan: &Plan, counter: &mut Counter) -> u128 {
-    let mut tally = Tally::new(plan);
+    let mut tally = Tally::new(plan.split());
     for part in 0..plan.parts() {
         let sum = counter.part(plan, part, &mut || ControlFlow::Continue(()));
         let sum = sum.expect("nothing ends it");
         tally.add(part, sum).expect("each part once");
     }
-    tally.total(plan).expect("all parts are in")
+    tally.total(plan.split()).expect("all parts are in")
 }
 
 #[test]

@@ -42,44 +42,25 @@ const KNOWN_CIRCLES: &[&str] = &[
      src/app/panels/tree/picture.rs",
     "src/app/panels/tree/outline.rs \
      src/app/panels/tree/state.rs",
-    "src/count/batch/diagonals.rs \
-     src/count/batch/level.rs \
-     src/count/batch/mod.rs \
-     src/count/batch/place.rs",
-    "src/count/fixing/borders.rs \
-     src/count/fixing/cylinder.rs \
-     src/count/fixing/middle.rs \
-     src/count/fixing/mod.rs \
-     src/count/fixing/through_cell.rs \
-     src/count/fixing/torus.rs \
-     src/count/fixing/uppermost.rs \
-     src/count/plan/cost.rs \
-     src/count/plan/merging.rs \
-     src/count/plan/mod.rs \
-     src/count/plan/split.rs \
-     src/count/plan/windows.rs",
-    "src/count/merge/layers.rs \
-     src/count/merge/mod.rs \
-     src/count/merge/trial.rs",
-    "src/formats/csv.rs \
-     src/formats/json.rs \
-     src/formats/jsonl.rs \
-     src/formats/read.rs \
-     src/formats/writer.rs",
+    "src/formats/list_formats/board.rs \
+     src/formats/list_formats/cells.rs \
+     src/formats/list_formats/columns.rs \
+     src/formats/list_formats/csv.rs \
+     src/formats/list_formats/json.rs \
+     src/formats/list_formats/jsonl.rs \
+     src/formats/list_formats/mod.rs \
+     src/formats/list_writer.rs \
+     src/formats/read.rs",
     "src/ranks/counts.rs \
      src/ranks/find.rs \
      src/ranks/first.rs \
      src/ranks/mod.rs \
      src/ranks/walk.rs",
-    "src/symmetry/fixed.rs \
-     src/symmetry/group.rs",
-    "src/web/export_scope.rs \
-     src/web/worker_scope.rs",
     "src/ui/panels/tree/buttons.rs \
      src/ui/panels/tree/hand.rs \
      src/ui/panels/tree/mod.rs \
      src/ui/panels/tree/picture.rs",
-    "src/ui/shell/board/cell.rs \
+    "src/ui/shell/board/cells.rs \
      src/ui/shell/board/frame.rs \
      src/ui/shell/board/mod.rs \
      src/ui/shell/board/pointer.rs",

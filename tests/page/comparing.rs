@@ -2,7 +2,7 @@
 
 use crate::{Page, on_page};
 use anyhow::{Context as _, Result, ensure};
-use queenscope::app::chart::Reference;
+use queenscope::app::panels::compare::chart::Reference;
 
 /// Compares only these approaches.
 async fn choose(page: &Page, names: &[&str]) -> Result<()> {

@@ -30,6 +30,10 @@ const KEPT: &str = r#"
 const COUNTING: &str =
     "workers.filter(w => w.alive && w !== indexer && !(window.others ?? []).includes(w)).length";
 
+/// How many counts are stored, one record a problem.
+const STORED_COUNTS: &str =
+    "Object.keys(localStorage).filter(key => key.startsWith('queenscope-count:')).length";
+
 /// A page that lets the test at its workers, with an n x n board and n queens.
 async fn with_workers(page: &Page, n: u8) -> Result<()> {
     page.inject(KEPT).await?;
@@ -235,8 +239,7 @@ fn the_number_stands_before_the_button() -> Result<()> {
         under_way(page).await?;
         page.wait_for_text("#count-number", "so far").await?;
         // Long enough to be kept.
-        page.wait_for("localStorage.getItem('queenscope-count') !== null")
-            .await?;
+        page.wait_for(&format!("{STORED_COUNTS} === 1")).await?;
         let now: String = page.eval(place).await?;
         ensure!(now == before, "while it counts: {before}, then {now}");
         page.click("#count-all").await?;
@@ -315,8 +318,7 @@ fn a_reload_goes_on_from_the_parts_that_are_done() -> Result<()> {
         set_workers(page, 2).await?;
         page.click("#count-all").await?;
         // Long enough to be kept.
-        let tally = "localStorage.getItem('queenscope-count')";
-        page.wait_for(&format!("{tally} !== null")).await?;
+        page.wait_for(&format!("{STORED_COUNTS} === 1")).await?;
         let before = under_way(page).await?;
         page.client().refresh().await?;
         page.wait_for_text("#problem-line", "16 × 16").await?;
@@ -337,7 +339,11 @@ fn a_reload_goes_on_from_the_parts_that_are_done() -> Result<()> {
             }
         }
         ensure!(counted(page).await? == "14772512");
-        page.wait_for(&format!("{tally} === null")).await?;
+        // What is done is kept too.
+        page.client().refresh().await?;
+        page.until("the end, without counting again", found).await?;
+        ensure!(counted(page).await? == "14772512");
+        ensure!(page.eval::<u32>(STORED_COUNTS).await? == 1);
         Ok(())
     })
 }
@@ -348,8 +354,7 @@ fn in_another_tab_a_count_only_waits() -> Result<()> {
         page.set_size(19).await?;
         page.open_panel("placements").await?;
         page.click("#count-all").await?;
-        page.wait_for("localStorage.getItem('queenscope-count') !== null")
-            .await?;
+        page.wait_for(&format!("{STORED_COUNTS} === 1")).await?;
         page.click("#count-all").await?;
         page.wait_for_text("#count-line", "stopped at").await?;
         // A tab of its own has no mark of this one.
@@ -360,8 +365,7 @@ fn in_another_tab_a_count_only_waits() -> Result<()> {
         page.wait_for_text("#count-left", "19 × 19").await?;
         page.click("#count-forget").await?;
         page.wait_for_focus("count-all").await?;
-        page.wait_for("localStorage.getItem('queenscope-count') === null")
-            .await?;
+        page.wait_for(&format!("{STORED_COUNTS} === 0")).await?;
         ensure!(page.count("#count-left").await? == 0);
         Ok(())
     })

@@ -3,7 +3,8 @@
 use crate::{Page, on_page};
 use anyhow::{Context as _, Result, ensure};
 use flate2::read::GzDecoder;
-use queenscope::app::{Export, Preset, file_name};
+use queenscope::app::Preset;
+use queenscope::app::panels::placements::{ExportChoice, list_file_name};
 use queenscope::board::{Board, CellSet, Wrap};
 use queenscope::formats::{Advance, Format, Listing};
 use queenscope::problem::Problem;
@@ -23,7 +24,7 @@ async fn check(page: &Page, problem: &Problem, format: Format) -> Result<()> {
     page.choose("#export-format", format.name()).await?;
     let (name, content) = page.download("#export").await?;
     ensure!(
-        name == file_name(problem, format),
+        name == list_file_name(problem, format),
         "{format} is saved as {name}"
     );
     let expected = text(problem, format)?;
@@ -99,7 +100,7 @@ fn a_compressed_file_holds_the_same_bytes() -> Result<()> {
             page.choose("#export-format", format.name()).await?;
             let (name, content) = page.download("#export").await?;
             ensure!(
-                name == format!("{}.gz", file_name(&problem, format)),
+                name == format!("{}.gz", list_file_name(&problem, format)),
                 "{name}"
             );
             let expected = text(&problem, format)?;
@@ -144,7 +145,7 @@ fn a_large_list_goes_straight_into_a_file() -> Result<()> {
             expected.len()
         );
         for gzip in [false, true] {
-            let name = Export {
+            let name = ExportChoice {
                 format: Format::Board,
                 gzip,
                 streamed: true,

@@ -29,9 +29,9 @@ async fn lanes(page: &Page) -> Result<Vec<Shown>> {
     page.eval(
         r##"[...document.querySelectorAll("#lanes .lane")].map(lane => {
             const number = css => Number(lane.querySelector(css).textContent.replace(/\D/g, ""));
-            const size = Math.sqrt(lane.querySelectorAll("svg .square").length);
+            const size = Number(lane.querySelector("svg rect.square").getAttribute("width"));
             const queens = [...lane.querySelectorAll("svg .queen:not(.is-ghost)")].map(queen => {
-                const [col, row] = queen.closest("[transform]").getAttribute("transform").match(/\d+/g).map(Number);
+                const [col, row] = queen.getAttribute("transform").match(/\d+/g).map(Number);
                 return row * size + col + 1;
             });
             return { step: number(".lane-step"), found: number(".lane-found"), queens: queens.sort((a, b) => a - b) };

@@ -55,7 +55,7 @@ fn a_bad_board_says_where_and_changes_nothing() -> Result<()> {
             ("", "Line 1: found the end of the text"),
             (
                 "...\n..x\n...",
-                "Line 2: found “x” as character 3; expected . (free), * (blocked) or Q.",
+                "Line 2: found “x” as character 3; expected . (free), * (blocked) or Q (queen).",
             ),
             ("...\n....", "Line 2: found 4 characters; expected 3"),
             ("...\n..", "Line 2: found 2 characters; expected 3"),

@@ -43,7 +43,7 @@ fn nothing_is_wider_than_the_screen() -> Result<()> {
             // In the field of the approach the letter would choose.
             page.focus("#play").await?;
             page.press('l').await?;
-            page.wait_for("document.querySelectorAll('#board .cell-box .queen').length > 3")
+            page.wait_for("document.querySelectorAll('#board .pieces .queen').length > 3")
                 .await?;
             page.eval::<()>("void scrollTo(0, 0)").await?;
             page.screenshot(&format!("phone-{width}"), width, 720)

@@ -437,7 +437,7 @@ fn a_placement_that_is_picked_is_shown() -> Result<()> {
         // OEIS A000170's second in order: columns 1 6 8 3 7 4 2 5.
         let cells = [1, 14, 24, 27, 39, 44, 50, 61];
         ensure!(page.shown().await?.queens == cells);
-        ensure!(page.count("#board .cell-box .is-solved").await? == 8);
+        ensure!(page.count("#board .pieces .is-solved").await? == 8);
         page.wait_for_attribute("#placement-2", "aria-selected", "true")
             .await?;
         page.wait_for_exactly("#on-board", "On the board: 2")
@@ -628,7 +628,8 @@ fn another_problem_ends_the_task_and_the_list_of_the_last() -> Result<()> {
         page.click("#cell-1").await?;
         page.wait_for_blocked(&[1]).await?;
         page.open_panel("placements").await?;
-        page.wait_for_exactly("#task", "").await?;
+        page.wait_for_text("#task .error", "The board changed")
+            .await?;
         let after = line(page, 1).await?;
         ensure!(
             before.starts_with("1 ") && after.starts_with("2 "),

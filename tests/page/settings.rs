@@ -47,7 +47,7 @@ fn motion_is_switched_off_here_or_by_the_system() -> Result<()> {
         page.click("#step").await?;
         page.wait_for_step(1).await?;
         let queen =
-            "getComputedStyle(document.querySelector('.queen.is-newest')).animationDuration";
+            "getComputedStyle(document.querySelector('.queen.is-newest > g')).animationDuration";
         let calm: String = page.eval(queen).await?;
         ensure!(calm != "0.001s" && calm != "0s", "nothing moves: {calm}");
         page.media(&[("prefers-reduced-motion", "reduce")]).await?;

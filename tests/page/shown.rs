@@ -20,9 +20,8 @@ pub struct Shown {
 /// A JavaScript object of the fields of [`Shown`], all of one moment.
 const SHOWN: &str = r##"{
     step: Number(document.querySelector("#step-field").value.replace(/\D/g, "")),
-    queens: [...document.querySelectorAll("#board .cell-box")]
-        .filter(cell => cell.querySelector(".queen:not(.is-ghost)"))
-        .map(cell => Number(cell.id.slice("cell-".length))),
+    queens: [...document.querySelectorAll("#board .pieces .queen:not(.is-ghost)")]
+        .map(queen => Number(queen.dataset.cell)),
     sentence: document.querySelector("#sentence").textContent,
 }"##;
 
@@ -134,9 +133,19 @@ impl Page {
     /// The cells that are blocked, in increasing order.
     pub async fn blocked(&self) -> Result<Vec<u16>> {
         self.eval(
-            r##"[...document.querySelectorAll("#board .cell-box:has(.is-blocked)")]
+            r##"[...document.querySelectorAll("#board .cell-box.is-blocked")]
                 .map(cell => Number(cell.id.slice("cell-".length)))"##,
         )
+        .await
+    }
+
+    /// The cells of the board that a path of this class marks, as row and column from 0: each
+    /// piece of the path begins in the corner of its cell.
+    pub async fn marked(&self, class: &str) -> Result<Vec<(i32, i32)>> {
+        self.eval(&format!(
+            r##"[...document.querySelector("#board .pieces .{class}").getAttribute("d").matchAll(/M(\d+) (\d+)/g)]
+                .map(([, col, row]) => [Number(row), Number(col)])"##
+        ))
         .await
     }
 

@@ -77,7 +77,7 @@ fn goes_from_placement_to_placement_and_to_the_ends() -> Result<()> {
             let sentence = format!("Placement {}: all 8 queens are placed", index + 1);
             page.wait_for_text("#sentence", &sentence).await?;
             check(page).await?;
-            ensure!(page.count("#board .cell-box .is-solved").await? == 8);
+            ensure!(page.count("#board .pieces .is-solved").await? == 8);
         }
         for &step in steps[..2].iter().rev() {
             page.click("#previous-solution").await?;

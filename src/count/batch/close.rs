@@ -1,9 +1,10 @@
 use super::{
-    Diagonals, Row, Search, Vector,
-    level::{Level, within},
-    none,
+    diagonals::Diagonals,
+    level::{Level, none, within},
+    row::Row,
+    search::Search,
 };
-use crate::board::MAX_SIDE;
+use crate::{board::MAX_SIDE, count::lanes::Vector};
 
 /// Where a lane of 16 bits is full.
 const LANE: u32 = u16::MAX as u32;

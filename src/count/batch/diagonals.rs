@@ -1,7 +1,11 @@
 use std::ops::BitOr;
 
-use super::Row;
+use super::row::Row;
 use crate::count::lanes::Vector;
+
+/// The rows that a child is held against before it is kept, where each row must have
+/// a queen and diagonals end at the sides.
+pub(in crate::count) const AHEAD: usize = 3;
 
 /// Of a row, the columns that a node's queens attack along diagonals: one way, where
 /// the column grows with the row, and the other.
@@ -144,7 +148,7 @@ impl<V: Vector, M: Moving<V>> Diagonals<V> for ByRow<M> {
 pub(super) struct Open;
 
 impl<V: Vector> Moving<V> for Open {
-    const AHEAD: usize = super::AHEAD;
+    const AHEAD: usize = AHEAD;
 
     #[inline(always)]
     fn moved(&self, lines: Lines<V>, rows: u32) -> Lines<V> {

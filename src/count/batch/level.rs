@@ -1,5 +1,5 @@
-use super::{Vector, diagonals::Lines, every};
-use crate::count::lanes::{MOST, Word};
+use super::diagonals::Lines;
+use crate::count::lanes::{MOST, Vector, Word};
 
 /// Nodes of a level, at most. Measured: 1024 to 4096 make no difference that is
 /// seen; the levels of a count stay within the second cache.
@@ -93,4 +93,14 @@ pub(super) fn empty<E: Word>(levels: &mut Vec<Level<E>>, many: usize) -> &mut [L
 pub(super) fn within(at: usize) -> usize {
     debug_assert!(at < NODES);
     at & (NODES - 1)
+}
+
+/// Words of no column.
+pub(super) fn none<V: Vector>(token: V::Token) -> V {
+    V::splat(token, 0)
+}
+
+/// Words of every column and more.
+pub(super) fn every<V: Vector>(token: V::Token) -> V {
+    V::splat(token, u32::MAX)
 }

@@ -11,18 +11,22 @@ mod close;
 mod diagonals;
 mod level;
 mod place;
+mod row;
+mod search;
 
-pub(super) use place::AHEAD;
+pub(super) use diagonals::AHEAD;
 
 use std::ops::ControlFlow;
 
 use super::{
-    Lanes, Rest, Sides,
-    lanes::{Job, Vector, Width},
+    lanes::{Job, Lanes, Vector, Width},
+    rest::{Rest, Sides},
 };
 use diagonals::{ByRow, Cyclic, Diagonals, Gapped, Open};
 pub(super) use level::Buffers;
 use level::Level;
+use row::{Row, rows};
+use search::Search;
 
 /// The placements of a rest, with some vector instructions. Memory: a level for each
 /// queen, kept in the buffers for the next rest.
@@ -79,38 +83,6 @@ pub(super) fn count(
         watch,
     };
     lanes.run(width, count)
-}
-
-/// A row that has free columns.
-#[derive(Clone, Copy)]
-struct Row {
-    /// Its place in the rest.
-    at: u32,
-    free: u32,
-    /// Columns that no later row has free, if every column must have a queen.
-    must: u32,
-}
-
-/// The rows of a rest that have free columns.
-fn rows(rest: &Rest) -> Vec<Row> {
-    let words = rest.words().iter().enumerate();
-    let mut rows: Vec<Row> = words
-        .filter(|(_, free)| **free != 0)
-        .map(|(at, free)| Row {
-            at: at as u32,
-            free: *free,
-            must: 0,
-        })
-        .collect();
-    let all = rows.iter().fold(0, |all, row| all | row.free);
-    if all.count_ones() == u32::from(rest.queens()) {
-        let mut later = 0;
-        for row in rows.iter_mut().rev() {
-            row.must = row.free & !later;
-            later |= row.free;
-        }
-    }
-    rows
 }
 
 /// What is to count.
@@ -210,109 +182,6 @@ impl Task {
             ControlFlow::Break(()) => None,
         }
     }
-}
-
-/// A count that goes on.
-struct Search<'a, V: Vector, D> {
-    token: V::Token,
-    diagonals: D,
-    rows: &'a [Row],
-    sum: u128,
-    /// Since the last look at `watch`.
-    work: usize,
-    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
-}
-
-/// The work between two looks at `watch`: about a millisecond of the slowest vector.
-const LOOK: usize = 1 << 16;
-
-impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
-    /// Empties the first level: nodes that have `queens`, at least two, still to
-    /// place, on the rows from `first` on. Their diagonals are as in that row.
-    fn enter(
-        &mut self,
-        levels: &mut [Level<V::Word>],
-        first: usize,
-        queens: usize,
-    ) -> ControlFlow<()> {
-        V::run(
-            self.token,
-            #[inline(always)]
-            || self.empty(levels, first, queens),
-        )
-    }
-
-    /// The same with the first queen in a row, and more than two queens to place.
-    fn enter_at(
-        &mut self,
-        levels: &mut [Level<V::Word>],
-        row: usize,
-        queens: usize,
-    ) -> ControlFlow<()> {
-        V::run(
-            self.token,
-            #[inline(always)]
-            || {
-                levels[0].end::<V>(self.token);
-                if row + queens == self.rows.len() {
-                    self.place::<true, false>(levels, 0, row, queens)
-                } else {
-                    self.place::<false, false>(levels, 0, row, queens)
-                }
-            },
-        )
-    }
-
-    #[inline(always)]
-    fn empty(
-        &mut self,
-        levels: &mut [Level<V::Word>],
-        first: usize,
-        queens: usize,
-    ) -> ControlFlow<()> {
-        let left = self.rows.len() - first;
-        let nodes = levels[0].end::<V>(self.token);
-        self.work += nodes * if queens == 2 { left * left / 2 } else { 1 };
-        if self.work > LOOK {
-            self.work = 0;
-            (self.watch)()?;
-        }
-        if queens == 2 {
-            self.close(&levels[0], first);
-        } else if queens == left {
-            let ahead = self.rows[first..].get(..=D::AHEAD);
-            if ahead.is_some_and(|rows| self.diagonals.is_plain(rows)) {
-                self.place::<true, true>(levels, first, first, queens)?;
-            } else {
-                self.place::<true, false>(levels, first, first, queens)?;
-            }
-        } else {
-            for row in first..=self.rows.len() - queens {
-                if row + queens == self.rows.len() {
-                    self.place::<true, false>(levels, first, row, queens)?;
-                } else {
-                    self.place::<false, false>(levels, first, row, queens)?;
-                }
-            }
-        }
-        levels[0].clear();
-        ControlFlow::Continue(())
-    }
-
-    /// The rows from one to another.
-    fn distance(&self, from: usize, to: usize) -> u32 {
-        self.rows[to].at - self.rows[from].at
-    }
-}
-
-/// Words of no column.
-fn none<V: Vector>(token: V::Token) -> V {
-    V::splat(token, 0)
-}
-
-/// Words of every column and more.
-fn every<V: Vector>(token: V::Token) -> V {
-    V::splat(token, u32::MAX)
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Diagonals, Search, Vector,
+    diagonals::Diagonals,
     level::{Level, NODES, within},
+    search::Search,
 };
-
-/// The rows that a child is held against before it is kept, where each row must have
-/// a queen and diagonals end at the sides.
-pub(in crate::count) const AHEAD: usize = 3;
+use crate::count::lanes::Vector;
 
 /// The most rows that a child is held against.
 const MOST_AHEAD: usize = 4;

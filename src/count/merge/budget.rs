@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 /// The memory that states may take, in bytes: natively and in the page.
 pub const MOST_BYTES: usize = 128 << 20;
 
@@ -44,3 +46,19 @@ impl Budget {
         self.bytes / (5 * entry)
     }
 }
+
+/// How merging ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merged {
+    /// The number of placements.
+    Count(u128),
+    /// The states would have taken more memory than allowed.
+    TooManyStates,
+    /// It would have cost more than allowed.
+    TooDear,
+    /// The watch ended it.
+    Ended,
+}
+
+/// What may end a count: called every few milliseconds.
+pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;

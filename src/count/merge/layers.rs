@@ -3,12 +3,12 @@ use std::{collections::HashMap, hash::BuildHasherDefault, ops::ControlFlow};
 use rustc_hash::FxHasher;
 
 use super::{
-    Merged, Watch,
+    budget::{Merged, Watch},
     lines::{RowsBelow, StateKey, distance},
 };
 use crate::{
     attacks::RowAttacks,
-    count::{Rest, Sides},
+    count::rest::{Rest, Sides},
 };
 
 /// A number of ways: a `u64` while the numbers are small enough.

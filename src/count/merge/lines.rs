@@ -5,7 +5,7 @@ use std::{
 
 use crate::{
     attacks::{AttackGeometry, RowAttacks},
-    count::{Rest, Sides},
+    count::rest::{Rest, Sides},
 };
 
 /// The lines without a free cell, as seen from a row: a bit for each column, and for each

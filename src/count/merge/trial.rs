@@ -1,7 +1,11 @@
 use std::ops::ControlFlow;
 
-use super::{Budget, Merged, narrow, run_on};
-use crate::count::{Rest, Sides};
+use super::{
+    budget::{Budget, Merged},
+    rows::Rows,
+    run::{narrow, run_on},
+};
+use crate::count::rest::{Rest, Sides};
 
 /// Nanoseconds of a transition: a state taken to the next row, by a queen or by none.
 /// Measured by `cargo bench --bench merge`: 25 to 60, up to 90 where the states are
@@ -128,61 +132,4 @@ fn choose(all: f64, many: usize) -> f64 {
         let one = one as f64;
         sets * (all - one).max(0.0) / (one + 1.0)
     })
-}
-
-/// The rows that are passed.
-#[derive(Default)]
-pub(super) struct Rows {
-    /// The transitions of each.
-    passed: Vec<u64>,
-    /// Those still to pass.
-    to_come: usize,
-    /// Whether this is a trial: it stops before a row that is foreseen to go beyond the
-    /// budget, or when all is foreseen to be this much.
-    trial: Option<f64>,
-}
-
-impl Rows {
-    /// Whether to begin with a row, where so many are to come and so many transitions
-    /// are left.
-    pub(super) fn begins(&mut self, to_come: usize, left: u64) -> bool {
-        self.to_come = to_come;
-        let Some(worth) = self.trial else {
-            return true;
-        };
-        (self.foreseen()).is_none_or(|(next, all)| next <= left as f64 && all > worth)
-    }
-
-    /// A row is passed with so many transitions.
-    pub(super) fn add(&mut self, transitions: u64) {
-        self.passed.push(transitions);
-        self.to_come -= 1;
-    }
-
-    /// The transitions of the next row and of all rows to come; `None` if too few are
-    /// passed.
-    ///
-    /// A row costs a ratio more or less than the one before, which nears 1 as fast as it last
-    /// did; and what is foreseen does not fall: what is forgotten at the top equals what is
-    /// new.
-    fn foreseen(&self) -> Option<(f64, f64)> {
-        let [.., first, second, third] = *self.passed else {
-            return None;
-        };
-        let ratio = |a: u64, b: u64| b.max(1) as f64 / a.max(1) as f64;
-        let (before, now) = (ratio(first, second), ratio(second, third));
-        let fall = match before > 1.0 {
-            true => ((now - 1.0) / (before - 1.0)).clamp(0.3, 1.0),
-            false => 1.0,
-        };
-        let (mut growth, mut row) = (now, third as f64);
-        let rows: Vec<f64> = (0..self.to_come)
-            .map(|_| {
-                growth = 1.0 + (growth - 1.0).max(0.0) * fall;
-                row *= growth;
-                row
-            })
-            .collect();
-        Some((rows.first().copied()?, rows.iter().sum()))
-    }
 }

@@ -1,11 +1,9 @@
-use std::rc::Rc;
-
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::{
     app::{
-        self, Action, Core, Document, KeyPress, Panel, SavedPicture, State, Tone,
+        self, Action, Core, Document, KeyPress, Notice, Panel, SavedPicture, State, Tone,
         panels::placements::{PlacementsAction, count::CountAction},
         view,
     },
@@ -18,6 +16,7 @@ use crate::{
         store::{Dispatch, Store},
     },
     web,
+    worker::JobFailure,
 };
 
 use super::{
@@ -25,6 +24,7 @@ use super::{
     effects::use_effects,
     header::Header,
     keys_dialog::KeysDialog,
+    notices::Notices,
     saved_pictures::SavedPictures,
     sentence::Sentence,
     tabs::Tabs,
@@ -57,10 +57,15 @@ pub fn App() -> Html {
     let save = {
         let (store, words) = (store.clone(), words.clone());
         // A handle keeps every state that is read through it.
-        Callback::from(move |picture| save(picture, &store.clone().state.core, &words))
+        Callback::from(move |picture| {
+            let store = store.clone();
+            let to = store.dispatcher();
+            let on_failure =
+                Callback::from(move |why| to.dispatch(Action::Notify(Notice::NotSaved(why))));
+            save(picture, &store.state.core, &words, on_failure);
+        })
     };
     let (tone, sentence) = app::sentence(core, &words);
-    let names = use_names(core, &words);
     let moving = core.is_moving();
     let sight = TimelineSight {
         timeline: core.derived.timeline.clone(),
@@ -75,6 +80,7 @@ pub fn App() -> Html {
         <ContextProvider<Words> context={words.clone()}>
             <Header settings={document.settings} open={document.panel} />
             <main class="main">
+                <Notices notices={core.shell.notices.clone()} />
                 <UnreadNote unread={core.shell.unread.clone()} />
                 <div class="stage">
                     <div class="stage-line">
@@ -84,7 +90,7 @@ pub fn App() -> Html {
                     if let Some(stage) = stage(state) {
                         { stage }
                     } else {
-                        <BoardPicture view={view::board(core)} {names} focus={core.shell.focus} {on_key}
+                        <BoardPicture view={view::board(core)} names={app::CellNames::of(core)} focus={core.shell.focus} {on_key}
                             gentle={is_gentle(core)} solved={tone == Tone::Solution}
                             editing={state.panels.edit_board(document.panel)} />
                     }
@@ -109,30 +115,43 @@ pub fn App() -> Html {
 /// The page as it opens: with the document of this tab, the settings of this machine, and
 /// the counts that were stored.
 fn opened() -> State {
-    let document = Document {
-        settings: web::load_settings(),
-        ..Document::default()
+    let settings = web::load_settings();
+    let (read, set_aside) = web::load_document();
+    let mut state = match read {
+        Some(mut read) => {
+            read.document.settings = settings;
+            State::reopen(&read, web::processors())
+        }
+        None => {
+            let document = Document {
+                settings,
+                ..Document::default()
+            };
+            State::new(document, web::processors())
+        }
     };
-    let mut state = State::new(document, web::processors());
-    let stored = web::load_counts();
+    let (stored, running, notices) = web::load_counts();
     if !stored.is_empty() {
-        state.apply(Action::from(PlacementsAction::Count(CountAction::Restore(
-            stored,
-        ))));
+        let restore = CountAction::Restore(stored, running);
+        state.apply(Action::from(PlacementsAction::Count(restore)));
+    }
+    for notice in notices.into_iter().chain(set_aside) {
+        state.apply(Action::Notify(notice));
     }
     state
 }
 
 /// Saves a picture as a file.
-fn save(picture: SavedPicture, core: &Core, words: &Texts) {
+fn save(picture: SavedPicture, core: &Core, words: &Texts, on_failure: Callback<JobFailure>) {
     /// Pixels to one of the SVG: sharp on paper too.
     const SCALE: f64 = 2.0;
     let (svg, name) = (picture.svg(core, words), picture.file_name(core));
     match picture {
-        SavedPicture::BoardPng => web::save_png(&svg, name, SCALE),
+        SavedPicture::BoardPng => web::save_png(&svg, name, SCALE, on_failure),
         SavedPicture::BoardSvg | SavedPicture::TimelineSvg => {
-            // The browser says itself why it refuses a file.
-            let _ = web::save_text(&name, "image/svg+xml", &svg);
+            if let Err(why) = web::save_text(&name, "image/svg+xml", &svg) {
+                on_failure.emit(why);
+            }
         }
     }
 }
@@ -144,29 +163,6 @@ fn is_gentle(core: &Core) -> bool {
         Motion::Playing => core.document.speed.is_gentle(),
         Motion::Seeking(_) => false,
     }
-}
-
-/// The names of the cells.
-#[hook]
-fn use_names(core: &Core, words: &Words) -> Rc<Vec<AttrValue>> {
-    // While the search moves the names do not change from frame to frame.
-    let moving = core.is_moving();
-    let key = (
-        *core.problem(),
-        moving,
-        core.document.shown.clone(),
-        if moving {
-            Vec::new()
-        } else {
-            core.search().placement().to_vec()
-        },
-    );
-    use_memo(key, |_| {
-        app::cell_names(core, words)
-            .into_iter()
-            .map(AttrValue::from)
-            .collect()
-    })
 }
 
 #[derive(PartialEq, Properties)]

@@ -30,7 +30,10 @@ pub fn use_keys(press: Callback<KeyPress, bool>) {
                     return;
                 };
                 let target = event.target().and_then(|target| target.dyn_into().ok());
-                if event.default_prevented() || target.is_some_and(|target| uses(&target, event)) {
+                if crate::web::is_dead()
+                    || event.default_prevented()
+                    || target.is_some_and(|target| uses(&target, event))
+                {
                     return;
                 }
                 if press.emit(key_of(event)) {

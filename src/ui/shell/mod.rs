@@ -5,6 +5,7 @@ pub mod board;
 mod effects;
 mod header;
 mod keys_dialog;
+mod notices;
 mod saved_pictures;
 mod sentence;
 mod tabs;

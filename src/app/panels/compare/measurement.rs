@@ -44,7 +44,7 @@ pub enum Run {
     /// Under way.
     Running {
         /// The job that measures.
-        job: WantedJob,
+        job: Box<WantedJob>,
         /// What is measured now.
         now: Option<(Approach, u8)>,
         /// The part that is done, 0 to 1.
@@ -83,7 +83,7 @@ impl Measurement {
     /// The job that measures, while one is under way.
     pub fn wanted_job(&self) -> Option<WantedJob> {
         match &self.run {
-            Run::Running { job, .. } => Some(job.clone()),
+            Run::Running { job, .. } => Some(job.as_ref().clone()),
             Run::Still | Run::Done(_) | Run::Failed(_) => None,
         }
     }
@@ -153,7 +153,7 @@ impl Measurement {
             sizes: MEASURED_SIZES,
         };
         self.run = Run::Running {
-            job: WantedJob::new(id, measure),
+            job: Box::new(WantedJob::new(id, measure)),
             now: None,
             share: 0.0,
         };

@@ -268,7 +268,7 @@ fn saves(
             return;
         };
         if let Err(error) = web::save_text(&name, media_type, &text) {
-            let why = format!("{error:?}");
+            let why = error.to_string();
             dispatch.dispatch(Action::from(CompareAction::Unsaved(why)));
         }
     })

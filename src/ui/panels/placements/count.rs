@@ -155,7 +155,7 @@ fn CountProgress(props: &CountProgressProps) -> Html {
             if let Some(error) = error {
                 <p class="error">{ error }</p>
             }
-            <p class="count-plan" id="count-plan">{ phrases(plan_phrases(count.plan(), &words)) }</p>
+            <p class="count-plan" id="count-plan">{ for count.split().map(|split| phrases(plan_phrases(split, &words))) }</p>
         </div>
     }
 }
@@ -195,7 +195,7 @@ fn Announced(props: &AnnouncedProps) -> Html {
                 CountState::Running => (turn > 0).then_some((count.id, turn, 0)),
                 CountState::Done(_) => Some((count.id, 0, 1)),
                 // What the workers had done meanwhile comes a little later.
-                CountState::Stopped => Some((count.id, count.tally().missing().count(), 2)),
+                CountState::Stopped => Some((count.id, count.sums().counted(), 2)),
                 CountState::Failed(_) => Some((count.id, 0, 3)),
             };
             let mut last = last.borrow_mut();

@@ -8,7 +8,7 @@ use crate::ui::{
 };
 use crate::{
     app::{
-        Action,
+        Action, Notice,
         panels::tree::{Camera, TreeAction, TreePicture, tree_svg},
     },
     web,
@@ -50,10 +50,11 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
     let save = {
         let (picture, way) = (props.picture.clone(), props.way.clone());
         let (name, title) = props.file.clone();
+        let to = dispatch.clone();
         Callback::from(move |_: MouseEvent| {
             let text = tree_svg(&picture, &way, &title);
-            if let Err(error) = web::save_text(&name, "image/svg+xml", &text) {
-                web_sys::console::error_1(&error);
+            if let Err(why) = web::save_text(&name, "image/svg+xml", &text) {
+                to.dispatch(Action::Notify(Notice::NotSaved(why)));
             }
         })
     };

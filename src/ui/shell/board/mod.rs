@@ -1,10 +1,9 @@
 //! The board, drawn in SVG: one unit a cell, cell (0, 0) at the origin.
 
-mod cell;
+mod cells;
 mod frame;
+mod layers;
 mod pointer;
-
-use std::rc::Rc;
 
 use web_sys::KeyboardEvent;
 use yew::prelude::*;
@@ -12,23 +11,24 @@ use yew::prelude::*;
 use crate::ui::context::{use_dispatch, use_words};
 use crate::{
     app::{
-        Action, KeyPress,
+        Action, CellNames, KeyPress,
         view::{BoardView, Piece},
     },
     board::{Board, Cell},
     web,
 };
 
-use cell::{CellPicture, Row, StillRow};
+use cells::GridCells;
 use frame::{BoardShape, Labels};
+use layers::Layers;
 use pointer::use_painting;
 
 #[derive(PartialEq, Properties)]
 pub struct BoardProps {
     /// What is drawn.
     pub view: BoardView,
-    /// What the cells are called, in the order of their numbers.
-    pub names: Rc<Vec<AttrValue>>,
+    /// What the cells are called.
+    pub names: CellNames,
     /// The cell that the keyboard is on.
     pub focus: Cell,
     /// Steps are slow enough to be animated.
@@ -86,17 +86,8 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
             onpointerup={painting.up.clone()} onpointercancel={painting.up}
             >
             <Labels {board} />
-            { copies(&props.view) }
-            { for (0..board.rows()).map(|row| {
-                let start = usize::from(row) * usize::from(board.cols());
-                let names = props.names[start..start + usize::from(board.cols())].to_vec();
-                let focus = (board.row(props.focus) == row).then(|| board.col(props.focus));
-                html! {
-                    <Row key={row} {row} cells={props.view.rows[usize::from(row)].clone()} {names} {focus} {start} />
-                }
-            }) }
-            <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
-            { ray(&props.view) }
+            <Layers view={props.view.clone()} />
+            <GridCells names={props.names.clone()} focus={props.focus} />
         </svg>
     }
 }
@@ -123,47 +114,8 @@ pub fn StillBoard(props: &StillProps) -> Html {
     html! {
         <svg class={classes!("board", "is-still", solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
             aria-label={&props.name} viewBox={shape.view_box()} style={shape.style()}>
-            { copies(view) }
-            { for (0..board.rows()).map(|row| html! {
-                <StillRow key={row} {row} cells={view.rows[usize::from(row)].clone()} />
-            }) }
-            <rect class="board-edge" width={board.cols().to_string()} height={board.rows().to_string()} />
-            { ray(view) }
+            <Layers view={view.clone()} />
         </svg>
-    }
-}
-
-/// Faint copies of the rows and columns beyond each edge that joins another.
-fn copies(view: &BoardView) -> Html {
-    let (rows, cols) = (i32::from(view.board.rows()), i32::from(view.board.cols()));
-    let wrap = view.board.wrap();
-    let (down, right) = (i32::from(wrap.rows_wrap()), i32::from(wrap.cols_wrap()));
-    let outside = (-down..rows + down)
-        .flat_map(|row| (-right..cols + right).map(move |col| (row, col)))
-        .filter(|&(row, col)| !(0..rows).contains(&row) || !(0..cols).contains(&col));
-    html! {
-        <g class="copies" aria-hidden="true">
-            { for outside.map(|(row, col)| {
-                let (from_row, from_col) = (row.rem_euclid(rows) as u8, col.rem_euclid(cols) as u8);
-                let dark = (from_row + from_col) % 2 == 1;
-                html! {
-                    <CellPicture key={format!("{row} {col}")} {row} {col} cell={view.at(from_row, from_col)} {dark} />
-                }
-            }) }
-        </g>
-    }
-}
-
-/// The line along which the candidate is attacked.
-fn ray(view: &BoardView) -> Html {
-    html! {
-        <g class="ray" aria-hidden="true">
-            { for view.ray.iter().enumerate().map(|(index, piece)| html! {
-                <line key={index}
-                    x1={piece.from.0.to_string()} y1={piece.from.1.to_string()}
-                    x2={piece.to.0.to_string()} y2={piece.to.1.to_string()} />
-            }) }
-        </g>
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) use texts::{percent_of, whole_seconds};
 
 use crate::{
     problem::Problem,
-    worker::{JobId, JobUpdate, WORKERS_MOST, WantedJob},
+    worker::{JobId, JobUpdate, StoredCount, WORKERS_MOST, WantedJob},
 };
 
 use super::super::super::{core::Core, panels::Panel};
@@ -27,29 +27,8 @@ pub struct Counting {
     pub current: Option<Count>,
     /// Counts of other problems that were stopped: one a problem, the newest first.
     pub left: Vec<Count>,
-}
-
-/// A count as it is stored: one record a problem.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StoredCount {
-    /// The problem.
-    pub problem: Problem,
-    /// The count as text.
-    pub text: String,
-    /// Whether it is under way in this tab: after a reload of the tab it continues.
-    pub running: bool,
-}
-
-impl StoredCount {
-    /// The record of a count as text; `None` if the text is no count.
-    pub fn from_text(text: String, running: bool) -> Option<StoredCount> {
-        let problem = *Count::from_text(&text)?.problem();
-        Some(StoredCount {
-            problem,
-            text,
-            running,
-        })
-    }
+    /// Problems whose counts a person has put away: their records are removed.
+    pub forgotten: Vec<Problem>,
 }
 
 /// What is done with counts.
@@ -63,22 +42,16 @@ pub enum CountAction {
     Continue(Problem),
     /// Forget the count of a problem that was left.
     Forget(Problem),
-    /// Take in counts that were stored, the newest first.
-    Restore(Vec<StoredCount>),
+    /// Take in counts that were stored, the newest first. The one of this problem was under
+    /// way in this tab, and continues.
+    Restore(Vec<StoredCount>, Option<Problem>),
 }
 
 impl Counting {
-    /// What is to be stored, so that a reload loses nothing: a record for each count that
-    /// ran for [`MIN_KEPT_MS`] and is not done, the newest first.
-    pub fn stored(&self) -> Vec<StoredCount> {
+    /// The counts that are worth storing, so that a reload loses nothing; the newest first.
+    pub fn to_store(&self) -> impl Iterator<Item = &Count> {
         let counts = self.current.iter().chain(&self.left);
-        let kept = counts.filter(|count| count.is_kept());
-        let record = |count: &Count| StoredCount {
-            problem: *count.problem(),
-            text: count.to_text(),
-            running: count.is_running(),
-        };
-        kept.map(record).collect()
+        counts.filter(|count| count.is_kept())
     }
 
     /// Whether workers are at the count.
@@ -105,10 +78,15 @@ impl Counting {
             CountAction::Continue(problem) => {
                 core.replace(|document| document.problem = problem);
                 self.follow(&problem);
-                self.start(core);
+                if !self.current.as_ref().is_some_and(Count::is_done) {
+                    self.start(core);
+                }
             }
-            CountAction::Forget(problem) => self.left.retain(|count| *count.problem() != problem),
-            CountAction::Restore(stored) => self.restore(core, &stored),
+            CountAction::Forget(problem) => {
+                self.left.retain(|count| *count.problem() != problem);
+                self.forgotten.push(problem);
+            }
+            CountAction::Restore(stored, running) => self.restore(core, &stored, running),
         }
     }
 
@@ -116,30 +94,25 @@ impl Counting {
         if self.is_running() {
             return;
         }
+        let problem = core.problem();
+        self.forgotten.retain(|forgotten| forgotten != problem);
         let before = self.current.take().filter(|count| !count.is_done());
-        let mut count = before.unwrap_or_else(|| Count::new(core.problem()));
+        let mut count = before.unwrap_or_else(|| Count::new(problem));
         count.start(core.jobs.new_id());
         self.current = Some(count);
     }
 
-    /// Takes in stored counts. One that was under way in this tab continues; the others
-    /// wait.
-    fn restore(&mut self, core: &mut Core, stored: &[StoredCount]) {
-        let mut running = None;
-        for record in stored.iter().rev() {
-            let count = Count::from_text(&record.text).filter(Count::is_kept);
-            let Some(count) = count else { continue };
-            if record.running {
-                running = Some(*count.problem());
-            }
-            self.leave(count);
-        }
+    fn restore(&mut self, core: &mut Core, stored: &[StoredCount], running: Option<Problem>) {
+        self.left = stored.iter().map(Count::of_stored).collect();
+        let running =
+            running.filter(|problem| self.left.iter().any(|one| one.problem() == problem));
         if let Some(problem) = running {
             core.document.panel = Panel::Placements;
             self.update(core, CountAction::Continue(problem));
         } else {
             self.follow(&core.document.problem);
         }
+        self.left.truncate(MAX_LEFT_COUNTS);
     }
 
     /// The page has another problem: its count comes back, that of the problem before is

@@ -1,10 +1,9 @@
 use std::rc::Rc;
 
 use crate::{
-    count::{Plan, Tally},
-    formats::{read_tally, write_tally},
+    count::Split,
     problem::Problem,
-    worker::{Job, JobFailure, JobId, JobUpdate, PoolUpdate, WantedJob},
+    worker::{Job, JobFailure, JobId, JobUpdate, PartSums, PoolUpdate, StoredCount, WantedJob},
 };
 
 /// A count that ran for less, in milliseconds, is not kept: it is done again before
@@ -24,8 +23,10 @@ pub struct Count {
     /// How many workers are at it; when it is done, the most that were.
     pub workers: usize,
     most_workers: usize,
-    plan: Rc<Plan>,
-    tally: Rc<Tally>,
+    problem: Problem,
+    /// How it is cut into parts; `None` until a worker has planned that.
+    split: Option<Rc<Split>>,
+    sums: Rc<PartSums>,
     /// Time of this run, in milliseconds.
     run_ms: f64,
     /// Time of the runs before, in milliseconds.
@@ -49,69 +50,73 @@ pub enum CountState {
 
 impl PartialEq for Count {
     fn eq(&self, other: &Count) -> bool {
-        // The plan follows from the problem.
         let key = |count: &Count| {
             let numbers = (count.run_ms, count.earlier_ms, count.earlier_share);
             (count.id, count.workers, numbers)
         };
         key(self) == key(other)
             && self.state == other.state
-            && self.problem() == other.problem()
-            && (Rc::ptr_eq(&self.tally, &other.tally) || self.tally == other.tally)
+            && self.problem == other.problem
+            && self.split == other.split
+            && (Rc::ptr_eq(&self.sums, &other.sums) || self.sums == other.sums)
     }
 }
 
 impl Count {
     /// A count of which nothing is done yet.
     pub(super) fn new(problem: &Problem) -> Count {
-        let plan = Plan::new(problem);
-        let tally = Tally::new(&plan);
-        Count::of(plan, tally, 0.0)
-    }
-
-    fn of(plan: Plan, tally: Tally, earlier_ms: f64) -> Count {
-        let mut count = Count {
+        Count {
             id: JobId::default(),
             state: CountState::Stopped,
             workers: 0,
             most_workers: 0,
-            earlier_share: tally.share(),
-            plan: Rc::new(plan),
-            tally: Rc::new(tally),
+            problem: *problem,
+            split: None,
+            sums: Rc::default(),
             run_ms: 0.0,
-            earlier_ms,
+            earlier_ms: 0.0,
+            earlier_share: 0.0,
+        }
+    }
+
+    /// A count that was stored.
+    pub(super) fn of_stored(stored: &StoredCount) -> Count {
+        let mut count = Count {
+            split: Some(Rc::new(stored.split.clone())),
+            sums: Rc::new(stored.sums.clone()),
+            earlier_ms: stored.millis,
+            earlier_share: stored.sums.share(),
+            ..Count::new(&stored.problem)
         };
         count.finish();
         count
     }
 
-    /// Reads a count from its text.
-    pub(super) fn from_text(text: &str) -> Option<Count> {
-        let (millis, tally) = text.split_once('\n')?;
-        let millis: u32 = millis.parse().ok()?;
-        let (problem, tally) = read_tally(tally).ok()?;
-        Some(Count::of(Plan::new(&problem), tally, millis.into()))
-    }
-
-    /// The count as text: the time so far in milliseconds, then the tally.
-    pub(super) fn to_text(&self) -> String {
-        let tally = write_tally(&self.plan, &self.tally);
-        format!("{:.0}\n{tally}", self.millis().min(u32::MAX.into()))
+    /// The record to store of it, without the time of that; `None` if it is not worth it.
+    pub fn to_store(&self) -> Option<StoredCount> {
+        let split = self.split.as_ref().filter(|_| self.is_kept())?;
+        Some(StoredCount {
+            problem: self.problem,
+            split: split.as_ref().clone(),
+            sums: self.sums.as_ref().clone(),
+            millis: self.millis(),
+            stored_at: 0.0,
+        })
     }
 
     /// The problem.
     pub fn problem(&self) -> &Problem {
-        self.plan.problem()
+        &self.problem
     }
 
-    /// How it is counted.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
+    /// How it is cut into parts, once that is planned.
+    pub fn split(&self) -> Option<&Split> {
+        self.split.as_deref()
     }
 
-    /// Which parts are counted.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
+    /// What the parts come to.
+    pub fn sums(&self) -> &PartSums {
+        &self.sums
     }
 
     /// Whether workers are at it.
@@ -126,12 +131,13 @@ impl Count {
 
     /// The part of the work that is done, 0 to 1; only grows.
     pub fn share(&self) -> f64 {
-        self.tally.share()
+        self.split.as_ref().map_or(0.0, |_| self.sums.share())
     }
 
     /// A lower bound on the number of placements: those of the parts that are counted.
     pub fn at_least(&self) -> u128 {
-        self.plan.at_least(self.tally.sum())
+        let sum = self.sums.sum();
+        self.split.as_ref().map_or(0, |split| split.at_least(sum))
     }
 
     /// The time of all runs, in milliseconds.
@@ -145,12 +151,6 @@ impl Count {
         let done = self.share() - self.earlier_share;
         let known = self.is_running() && self.run_ms > MIN_JUDGED_MS && done > 0.0;
         known.then(|| self.run_ms * (1.0 - self.share()) / done)
-    }
-
-    /// The least time that what is left takes on one worker, in milliseconds, as the plan
-    /// foresees it on a fast machine outside a browser.
-    pub fn foreseen_ms(&self) -> f64 {
-        self.plan.foreseen_ns() / 1e6 * (1.0 - self.share())
     }
 
     /// Placements a second, when the count is done.
@@ -169,8 +169,9 @@ impl Count {
     /// The job that counts what is missing, by some workers.
     pub fn wanted_job(&self, workers: usize) -> WantedJob {
         let job = Job::Count {
-            problem: *self.problem(),
-            missing: self.tally.missing().map(|part| part as u32).collect(),
+            problem: self.problem,
+            split: self.split.as_deref().cloned(),
+            missing: self.sums.missing().collect(),
         };
         WantedJob {
             workers,
@@ -209,18 +210,23 @@ impl Count {
                 workers,
             }) => {
                 if !parts.is_empty() {
-                    let tally = Rc::make_mut(&mut self.tally);
+                    let sums = Rc::make_mut(&mut self.sums);
                     for &(part, sum) in parts {
-                        // The pool credits each part once; if it did not, the tally would.
-                        if (part as usize) < tally.parts() {
-                            let _ = tally.add(part as usize, sum);
-                        }
+                        // The pool credits each part once; if it did not, this would.
+                        sums.add(part, sum);
                     }
                 }
                 self.run_ms = self.run_ms.max(*millis);
                 self.most_workers = self.most_workers.max(*workers);
                 self.workers = *workers;
                 self.finish();
+            }
+            JobUpdate::Pool(PoolUpdate::Planned(split)) => {
+                if self.split.is_none() {
+                    self.sums = Rc::new(PartSums::new(split.parts()));
+                    self.split = Some(Rc::new(split.clone()));
+                    self.finish();
+                }
             }
             JobUpdate::Failed(why) => {
                 if self.is_running() {
@@ -232,7 +238,8 @@ impl Count {
     }
 
     fn finish(&mut self) {
-        if let Some(total) = self.tally.total(&self.plan) {
+        let whole = self.split.as_ref().filter(|_| self.sums.is_whole());
+        if let Some(total) = whole.map(|split| split.total(self.sums.sum())) {
             self.state = CountState::Done(total);
             self.workers = self.most_workers;
         }
@@ -240,6 +247,6 @@ impl Count {
 
     /// Whether the count is worth keeping.
     pub(super) fn is_kept(&self) -> bool {
-        !self.is_done() && self.millis() >= MIN_KEPT_MS
+        self.split.is_some() && self.millis() >= MIN_KEPT_MS
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
     board::Wrap,
-    count::{Plan, Reason},
+    count::{Reason, Split},
     i18n::{Texts, counted, grouped},
 };
 
@@ -10,15 +10,15 @@ use super::{
 };
 
 /// How a count goes about it, a phrase each: `416 parts`.
-pub fn plan_phrases(plan: &Plan, texts: &Texts) -> Vec<String> {
+pub fn plan_phrases(split: &Split, texts: &Texts) -> Vec<String> {
     let phrase = |reason: &Reason| reason_phrase(reason, texts);
-    plan.reasons().iter().map(phrase).collect()
+    split.reasons().iter().map(phrase).collect()
 }
 
 fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
     match reason {
-        Reason::Impossible(bound) => {
-            texts.with("counting-impossible", &[("most", bound.most.into())])
+        Reason::Impossible { most } => {
+            texts.with("counting-impossible", &[("most", (*most).into())])
         }
         Reason::Whole => texts.text("counting-whole"),
         Reason::Windows => texts.text("counting-windows"),

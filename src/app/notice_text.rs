@@ -1,0 +1,17 @@
+use crate::i18n::Texts;
+
+use super::{jobs::failure_text, notices::Notice};
+
+/// What a notice says: what happened, what is kept, what to do.
+pub fn notice_text(notice: &Notice, texts: &Texts) -> String {
+    match notice {
+        Notice::NotSaved(why) => failure_text(why, "kept-picture", texts),
+        Notice::StorageFull => texts.text("notice-storage-full"),
+        Notice::StorageRefused => texts.text("notice-storage-refused"),
+        Notice::CountNotOpened(why) => {
+            texts.with("notice-count-not-opened", &[("why", why.as_str().into())])
+        }
+        Notice::CountDropped => texts.text("notice-count-dropped"),
+        Notice::DocumentSetAside => texts.text("notice-document-set-aside"),
+    }
+}

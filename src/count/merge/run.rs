@@ -1,0 +1,132 @@
+use std::ops::ControlFlow;
+
+use super::{
+    budget::{Budget, Merged, Watch},
+    layers::{Layers, Ways},
+    lines::StateKey,
+    rows::Rows,
+};
+use crate::count::rest::Rest;
+
+/// What merging did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// States taken to the next row, by a queen or by none.
+    pub transitions: u64,
+    /// The most states held between two rows.
+    pub states: usize,
+}
+
+/// The placements of a rest, with equal states merged; by columns where those are the
+/// shorter lines.
+pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
+    run_on(rest, budget, &mut Rows::default(), watch)
+}
+
+/// The same; tells of the rows.
+pub(super) fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+    let turned = narrow(rest);
+    let rest = turned.as_ref().unwrap_or(rest);
+    match rest.queens() {
+        0 => (Merged::Count(1), Work::default()),
+        1 => {
+            let cells = rest.words().iter().map(|word| word.count_ones());
+            (Merged::Count(cells.sum::<u32>().into()), Work::default())
+        }
+        _ => {
+            let run = if 3 * rest.cols() <= 64 {
+                run::<u64>
+            } else {
+                run::<u128>
+            };
+            run(rest, budget, rows, watch)
+        }
+    }
+}
+
+/// The rest by columns, where those are the shorter lines.
+pub(super) fn narrow(rest: &Rest) -> Option<Rest> {
+    let turned = rest.transposed();
+    turned.filter(|turned| turned.cols() < rest.cols())
+}
+
+fn run<K: StateKey>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+    let mut work = Work::default();
+    let mut layers = Layers::<K, u64>::new(rest);
+    while layers.is_small() {
+        if layers.is_over() {
+            return (Merged::Count(layers.found()), work);
+        }
+        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+            return (end, work);
+        }
+    }
+    let mut layers = layers.widened();
+    while !layers.is_over() {
+        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+            return (end, work);
+        }
+    }
+    (Merged::Count(layers.found()), work)
+}
+
+/// Passes the next row, if the budget allows it.
+fn pass<K: StateKey, W: Ways>(
+    layers: &mut Layers<K, W>,
+    rows: &mut Rows,
+    budget: Budget,
+    work: &mut Work,
+    watch: Watch,
+) -> ControlFlow<Merged> {
+    let (before, most) = (layers.work(), budget.transitions());
+    if !rows.begins(layers.rows_left(), most.saturating_sub(before)) {
+        return ControlFlow::Break(Merged::TooDear);
+    }
+    let most_states = budget.states(size_of::<(K, W)>());
+    let end = layers.pass_row(most_states, most, watch);
+    rows.add(layers.work() - before);
+    work.transitions = layers.work();
+    work.states = work.states.max(layers.held());
+    end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{CellSet, Wrap},
+        problem::Problem,
+    };
+
+    fn all<K: StateKey>(rest: &Rest, narrow_rows: usize) -> u128 {
+        let go_on = &mut || ControlFlow::Continue(());
+        let mut layers = Layers::<K, u64>::new(rest);
+        for _ in 0..narrow_rows {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        let mut layers = layers.widened();
+        while !layers.is_over() {
+            assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
+        }
+        layers.found()
+    }
+
+    /// No board is small enough to be listed and large enough to need wide numbers, so
+    /// they are used where they are not needed.
+    #[test]
+    fn wide_numbers_and_wide_keys_count_the_same() {
+        // Sources: A172449 and A007705 of the OEIS; tests/data/vectors/cases.jsonl.
+        for (sides, queens, wrap, count) in [
+            ((12, 8), 8, Wrap::None, 195_270),
+            ((11, 11), 11, Wrap::Torus, 88),
+            ((14, 7), 7, Wrap::Torus, 5_152),
+        ] {
+            let problem = Problem::new(sides.0, sides.1, queens, wrap, CellSet::EMPTY);
+            let rest = Rest::of(&problem.expect("in range"));
+            for narrow_rows in [0, 1, 5, 7] {
+                assert_eq!(all::<u64>(&rest, narrow_rows), count);
+                assert_eq!(all::<u128>(&rest, narrow_rows), count);
+            }
+        }
+    }
+}

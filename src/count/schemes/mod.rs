@@ -1,0 +1,108 @@
+//! Counting by fewer placements than there are: the pieces of each [`Scheme`].
+//!
+//! Symmetry breaking lets some placements stand for all, so that what is left to count is
+//! less and smaller: each way turns a problem into rests, each with a number of times, such
+//! that the weighted sum is a known multiple of the count.
+
+pub(super) mod border;
+mod borders;
+mod cylinder;
+mod middle;
+mod shared;
+mod through_cell;
+mod torus;
+mod uppermost;
+mod windows;
+
+use std::cell::OnceCell;
+
+use crate::{problem::Problem, symmetry::Group};
+
+use super::{
+    merge::Budget,
+    pieces::{Piece, SchemePieces, Weighted},
+    rest::Rest,
+    split::{Fixing, Scheme},
+};
+use border::Tied;
+use shared::Fixed;
+pub(super) use shared::upright;
+pub(super) use torus::number_of_row_sets;
+
+/// The pieces of a scheme for a problem; `None` if it does not apply.
+pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> {
+    match scheme {
+        Scheme::Impossible { most } => {
+            let bound = problem.violated_bound()?;
+            (bound.most == most).then(|| SchemePieces::none(most))
+        }
+        Scheme::Whole { turned } => {
+            let rest = Rest::of(problem);
+            let rest = if turned { rest.transposed()? } else { rest };
+            let piece = Piece::Rest(Weighted { times: 1, rest });
+            Some(SchemePieces::single(scheme, piece))
+        }
+        Scheme::Windows => windows::pieces(problem),
+        Scheme::Border => border_pieces(problem),
+        Scheme::Symmetry(fixing) => by_symmetry(problem, fixing, &OnceCell::new()),
+        Scheme::Merged { max_transitions } => {
+            let budget = Budget::MEMORY.at_most(max_transitions);
+            Some(SchemePieces::single(
+                scheme,
+                Piece::Merged(*problem, budget),
+            ))
+        }
+    }
+}
+
+/// The pieces by a way to break symmetry; the symmetries of the upright problem are found
+/// when a way asks for them.
+pub(super) fn by_symmetry(
+    problem: &Problem,
+    fixing: Fixing,
+    group: &OnceCell<Group>,
+) -> Option<SchemePieces> {
+    Some(of_upright(fixing, &upright(problem), group)?.pieces(fixing))
+}
+
+/// The parts of a problem that is upright; its symmetries are found when a way asks
+/// for them.
+fn of_upright(fixing: Fixing, problem: &Problem, group: &OnceCell<Group>) -> Option<Fixed> {
+    if problem.queens() == 0 || problem.violated_bound().is_some() {
+        return None;
+    }
+    let group = || group.get_or_init(|| Group::of(problem));
+    match fixing {
+        Fixing::Slopes => torus::slopes(problem),
+        Fixing::RowSets => torus::row_sets(problem),
+        Fixing::Pairs => torus::pairs(problem),
+        Fixing::Windows => cylinder::windows(problem),
+        Fixing::Borders => borders::scheme(problem, group()),
+        Fixing::Middle => middle::scheme(problem, group()),
+        Fixing::Uppermost => uppermost::scheme(problem, group()),
+        Fixing::ThroughCell => {
+            cylinder::through_cell(problem).or_else(|| through_cell::scheme(problem, group()))
+        }
+    }
+}
+
+/// A clean square with a queen in every row, by the queens of its border.
+fn border_pieces(problem: &Problem) -> Option<SchemePieces> {
+    let rest = Rest::of(problem);
+    let side = rest.rows();
+    if side < 4 || rest != Rest::clean(side) {
+        return None;
+    }
+    let nearest = border::nearest(side).map(|rest| {
+        Piece::Rest(Weighted {
+            times: border::IMAGES,
+            rest,
+        })
+    });
+    Some(SchemePieces {
+        scheme: Scheme::Border,
+        pieces: nearest.chain(Tied::all(side).map(Piece::Tied)).collect(),
+        multiplicity: 1,
+        symmetries: 8,
+    })
+}

@@ -1,0 +1,116 @@
+use crate::{
+    problem::Problem,
+    symmetry::{AxisMap, Group},
+};
+
+use super::shared::{Fixed, column_maps};
+use crate::count::{pieces::Weighted, rest::Rest};
+
+/// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
+/// rows round, there are no more empty rows above the queens than below, and where
+/// there are as many, the lowest queen is fixed too.
+pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
+    let rows = problem.board().rows();
+    let kept = column_maps(group, AxisMap::default());
+    let turned = if rows > 1 {
+        column_maps(group, AxisMap::mirror(rows))
+    } else {
+        Vec::new()
+    };
+    if kept.len() + turned.len() < 2 {
+        return None;
+    }
+    let mut parts = Vec::new();
+    let columns = Columns {
+        rest: Rest::of(problem),
+        kept,
+        turned,
+    };
+    for above in 0..=rows - problem.queens() {
+        if columns.turned.is_empty() {
+            columns.first(above, rows, 1, &mut parts);
+        } else if 2 * above < rows {
+            let end = rows - above;
+            columns.first(above, end - 1, 2, &mut parts);
+            if above == end - 1 {
+                if problem.queens() == 1 {
+                    columns.first(above, end, 1, &mut parts);
+                }
+            } else if problem.queens() > 1 {
+                columns.first_and_last(above, end, &mut parts);
+            }
+        }
+    }
+    Some(Fixed {
+        parts,
+        share: 1,
+        symmetries: (columns.kept.len() + columns.turned.len()) as u32,
+    })
+}
+
+/// What the symmetries do to the columns.
+struct Columns {
+    rest: Rest,
+    /// Of those that keep the rows.
+    kept: Vec<AxisMap>,
+    /// Of those that turn the rows round.
+    turned: Vec<AxisMap>,
+}
+
+impl Columns {
+    /// The rest of the rows before `end`.
+    fn before(&self, end: u8) -> Rest {
+        (end..self.rest.rows()).fold(self.rest, |rest, row| rest.restricted(row, 0))
+    }
+
+    /// The uppermost queen in a row, the others above `end`.
+    fn first(&self, row: u8, end: u8, times: u128, parts: &mut Vec<Weighted>) {
+        if end < row + self.rest.queens() {
+            return;
+        }
+        let rest = self.before(end);
+        let mut left = rest.free(row);
+        while left != 0 {
+            let col = left.trailing_zeros() as u8;
+            let alike = (self.kept.iter())
+                .map(|map| 1u32 << map.apply(col, rest.cols()))
+                .fold(0, |columns, column| columns | column);
+            left &= !alike;
+            parts.push(Weighted {
+                times: times * u128::from(alike.count_ones()),
+                rest: rest.with_queen(row, col).below(row + 1).trimmed(),
+            });
+        }
+    }
+
+    /// The uppermost queen in a row, the lowest in the one before `end`; the
+    /// symmetries that turn the rows round exchange the two rows.
+    fn first_and_last(&self, row: u8, end: u8, parts: &mut Vec<Weighted>) {
+        if end < row + self.rest.queens() {
+            return;
+        }
+        let (rest, cols) = (self.before(end), self.rest.cols());
+        let mut seen = [0u32; 32];
+        for col in (0..cols).filter(|col| rest.free(row) >> col & 1 == 1) {
+            let first = rest.with_queen(row, col);
+            for last in (0..cols).filter(|last| first.free(end - 1) >> last & 1 == 1) {
+                if seen[usize::from(col)] >> last & 1 == 1 {
+                    continue;
+                }
+                let kept =
+                    (self.kept.iter()).map(|map| (map.apply(col, cols), map.apply(last, cols)));
+                let turned =
+                    (self.turned.iter()).map(|map| (map.apply(last, cols), map.apply(col, cols)));
+                let mut alike = 0;
+                for (first, last) in kept.chain(turned) {
+                    alike += u128::from(seen[usize::from(first)] >> last & 1 == 0);
+                    seen[usize::from(first)] |= 1 << last;
+                }
+                parts.push(Weighted {
+                    times: alike,
+                    rest: first.with_queen(end - 1, last).below(row + 1).trimmed(),
+                });
+            }
+        }
+    }
+}

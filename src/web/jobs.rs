@@ -1,0 +1,412 @@
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    rc::{Rc, Weak},
+};
+
+use gloo_timers::callback::Interval;
+use yew::prelude::*;
+
+use crate::worker::{
+    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, Report, ToWorker, WORKERS_MOST,
+    WantedJob, WorkerId, WorkerOrder,
+};
+
+use super::{
+    download::Gathered,
+    host::{HostEvent, WorkerHost},
+};
+
+/// The time between two looks at workers and counts; as often the page learns of a count.
+const LOOK_INTERVAL_MS: u32 = 250;
+
+/// The most time that one look adds to a silence: what is more, the machine slept.
+const MAX_LOOK_MS: f64 = 2000.0;
+
+/// As many workers as the machine has processors for.
+pub fn processors() -> usize {
+    let offered = super::window().navigator().hardware_concurrency();
+    (offered as usize).clamp(1, WORKERS_MOST)
+}
+
+/// Keeps exactly the wanted jobs running: starts what is new, ends what is not wanted any
+/// more at once, passes on when a job is to rest, has another number of workers or another
+/// question, and leaves the rest alone. `on_update` learns of each job until it has ended;
+/// one that has is not started again under the same id.
+#[hook]
+pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>) {
+    let jobs = use_memo((), |()| RunningJobs::new(on_update));
+    {
+        let jobs = jobs.clone();
+        use_effect_with(wanted, move |wanted| jobs.keep(wanted));
+    }
+    use_effect_with((), move |()| move || jobs.keep(&[]));
+}
+
+/// The jobs under way.
+#[derive(Clone)]
+struct RunningJobs(Rc<Inner>);
+
+impl PartialEq for RunningJobs {
+    fn eq(&self, other: &RunningJobs) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+struct Inner {
+    running: RefCell<BTreeMap<JobId, RunningJob>>,
+    /// What the page is to learn, in order.
+    updates: RefCell<Vec<(JobId, JobUpdate)>>,
+    on_update: Callback<(JobId, JobUpdate)>,
+    /// Looks at all of them now and then, while there are any.
+    looks: RefCell<Option<Interval>>,
+    looked_at: RefCell<f64>,
+}
+
+struct RunningJob {
+    rests: bool,
+    workers: usize,
+    question: Option<u32>,
+    began: f64,
+    work: JobWork,
+}
+
+enum JobWork {
+    Single(Box<Single>),
+    Count(Box<CountRun>, BTreeMap<WorkerId, WorkerHost>),
+    /// It has ended, and stays until it is not wanted any more.
+    Ended,
+}
+
+/// A job in a worker of its own.
+struct Single {
+    host: WorkerHost,
+    /// The name and the media type of the file that the page is to save.
+    file: Option<(String, &'static str)>,
+    gathered: Gathered,
+}
+
+impl RunningJobs {
+    fn new(on_update: Callback<(JobId, JobUpdate)>) -> RunningJobs {
+        RunningJobs(Rc::new(Inner {
+            running: RefCell::default(),
+            updates: RefCell::default(),
+            on_update,
+            looks: RefCell::default(),
+            looked_at: RefCell::new(0.0),
+        }))
+    }
+
+    /// Makes the wanted jobs the running ones.
+    fn keep(&self, wanted: &[WantedJob]) {
+        let inner = &self.0;
+        let is_wanted = |id: &JobId| wanted.iter().any(|job| job.id == *id);
+        let mut running = inner.running.borrow_mut();
+        let gone: Vec<JobId> = running
+            .keys()
+            .copied()
+            .filter(|id| !is_wanted(id))
+            .collect();
+        for id in gone {
+            // Dropped, its workers end; what they had counted is not lost.
+            if let Some(mut gone) = running.remove(&id) {
+                gone.tell(id, &mut inner.updates.borrow_mut());
+            }
+        }
+        for job in wanted {
+            match running.get_mut(&job.id) {
+                Some(job_running) => job_running.follow(job),
+                None => {
+                    let started = self.start(job);
+                    running.insert(job.id, started);
+                }
+            }
+            if let Some(running) = running.get_mut(&job.id) {
+                self.go_on(job.id, running);
+            }
+        }
+        let any = !running.is_empty();
+        drop(running);
+        self.look_while(any);
+        self.flush();
+    }
+
+    fn start(&self, wanted: &WantedJob) -> RunningJob {
+        let (id, job) = (wanted.id, &wanted.job);
+        let work = match job {
+            Job::Count { .. } => {
+                let run = CountRun::new(job.clone(), wanted.workers);
+                JobWork::Count(Box::new(run), BTreeMap::new())
+            }
+            _ => match self.spawn(id, 0) {
+                Ok(host) => {
+                    host.send(ToWorker::Start(job.clone()));
+                    JobWork::Single(Box::new(Single {
+                        host,
+                        file: download(job),
+                        gathered: Gathered::default(),
+                    }))
+                }
+                Err(why) => {
+                    self.note(id, JobUpdate::Failed(why));
+                    JobWork::Ended
+                }
+            },
+        };
+        let mut running = RunningJob {
+            rests: false,
+            workers: wanted.workers,
+            question: None,
+            began: super::now(),
+            work,
+        };
+        running.follow(wanted);
+        running
+    }
+
+    fn spawn(&self, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
+        let jobs = Rc::downgrade(&self.0);
+        WorkerHost::spawn(move |event| {
+            if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
+                jobs.on_event(id, worker, event);
+            }
+        })
+    }
+
+    fn on_event(&self, id: JobId, worker: WorkerId, event: HostEvent) {
+        if let Some(running) = self.0.running.borrow_mut().get_mut(&id) {
+            running.on_event(id, worker, event, &mut self.0.updates.borrow_mut());
+            self.go_on(id, running);
+        }
+        self.flush();
+    }
+
+    /// Does what a count orders; what has ended lets go of its workers.
+    fn go_on(&self, id: JobId, running: &mut RunningJob) {
+        let JobWork::Count(run, hosts) = &mut running.work else {
+            return;
+        };
+        loop {
+            let orders = run.orders();
+            if orders.is_empty() {
+                break;
+            }
+            for order in orders {
+                match order {
+                    WorkerOrder::Start(worker, message) => match self.spawn(id, worker) {
+                        Ok(host) => {
+                            host.send(message);
+                            hosts.insert(worker, host);
+                        }
+                        Err(why) => run.on_death(worker, why),
+                    },
+                    WorkerOrder::Send(worker, message) => {
+                        if let Some(host) = hosts.get(&worker) {
+                            host.send(message);
+                        }
+                    }
+                    WorkerOrder::End(worker) => drop(hosts.remove(&worker)),
+                }
+            }
+        }
+        if run.has_ended() {
+            running.tell(id, &mut self.0.updates.borrow_mut());
+            running.work = JobWork::Ended;
+        }
+    }
+
+    /// Looks now and then while there is something to look at.
+    fn look_while(&self, any: bool) {
+        let mut looks = self.0.looks.borrow_mut();
+        match (any, looks.is_some()) {
+            (true, false) => {
+                self.0.looked_at.replace(super::now());
+                let jobs = Rc::downgrade(&self.0);
+                *looks = Some(Interval::new(LOOK_INTERVAL_MS, move || {
+                    if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
+                        jobs.look();
+                    }
+                }));
+            }
+            (false, true) => *looks = None,
+            _ => {}
+        }
+    }
+
+    /// Ends workers that fell silent, and tells how far counts are.
+    fn look(&self) {
+        if super::is_dead() {
+            return;
+        }
+        let now = super::now();
+        let passed = now - self.0.looked_at.replace(now);
+        let visible = super::window()
+            .document()
+            .is_some_and(|document| !document.hidden());
+        let visible_ms = if visible {
+            passed.clamp(0.0, MAX_LOOK_MS)
+        } else {
+            0.0
+        };
+        for (id, running) in self.0.running.borrow_mut().iter_mut() {
+            for (worker, why) in running.given_up(visible_ms) {
+                let ended = HostEvent::Ended(why);
+                running.on_event(*id, worker, ended, &mut self.0.updates.borrow_mut());
+            }
+            if let JobWork::Count(..) = running.work {
+                running.tell(*id, &mut self.0.updates.borrow_mut());
+            }
+            self.go_on(*id, running);
+        }
+        self.flush();
+    }
+
+    fn note(&self, id: JobId, update: JobUpdate) {
+        self.0.updates.borrow_mut().push((id, update));
+    }
+
+    /// Tells the page, which may want other jobs at once: nothing is borrowed meanwhile.
+    fn flush(&self) {
+        let updates = self.0.updates.take();
+        for update in updates {
+            self.0.on_update.emit(update);
+        }
+    }
+}
+
+impl RunningJob {
+    /// Passes on what has changed in what is wanted of the job.
+    fn follow(&mut self, wanted: &WantedJob) {
+        match &mut self.work {
+            JobWork::Single(single) => {
+                if wanted.rests != self.rests {
+                    single.host.send(ToWorker::Rest(wanted.rests));
+                }
+                let number = wanted.question.as_ref().map(|Ask { number, .. }| *number);
+                if let Some(ask) = wanted.question.clone().filter(|_| number != self.question) {
+                    single.host.send(ToWorker::Ask(ask));
+                }
+                self.question = number.or(self.question);
+            }
+            JobWork::Count(run, _) if wanted.workers != self.workers => {
+                run.set_workers(wanted.workers);
+            }
+            JobWork::Count(..) | JobWork::Ended => {}
+        }
+        (self.rests, self.workers) = (wanted.rests, wanted.workers);
+    }
+
+    fn on_event(
+        &mut self,
+        id: JobId,
+        worker: WorkerId,
+        event: HostEvent,
+        updates: &mut Vec<(JobId, JobUpdate)>,
+    ) {
+        match (&mut self.work, event) {
+            (JobWork::Count(run, _), HostEvent::Message(message, _)) => {
+                run.on_message(worker, message);
+            }
+            (JobWork::Count(run, hosts), HostEvent::Ended(why)) => {
+                hosts.remove(&worker);
+                run.on_death(worker, why);
+            }
+            (JobWork::Single(single), HostEvent::Message(message, piece)) => {
+                let update = match message {
+                    FromWorker::Piece => piece.map(|piece| {
+                        let bytes = piece.length();
+                        single.gathered.push(&piece);
+                        JobUpdate::Wrote(bytes.into())
+                    }),
+                    FromWorker::Written(bytes) if single.file.is_some() => {
+                        single.gathered.expect(bytes);
+                        None
+                    }
+                    FromWorker::Written(bytes) => Some(JobUpdate::Wrote(bytes)),
+                    FromWorker::Report(report) => Some(match single.saved(&report) {
+                        Ok(()) => JobUpdate::Report(report),
+                        Err(why) => JobUpdate::Failed(why),
+                    }),
+                    FromWorker::Ready
+                    | FromWorker::Working
+                    | FromWorker::Handled
+                    | FromWorker::Failed(_) => None,
+                };
+                let Some(update) = update else { return };
+                let ends = matches!(
+                    update,
+                    JobUpdate::Failed(_) | JobUpdate::Report(Report::Done { .. })
+                );
+                updates.push((id, update));
+                if ends {
+                    self.work = JobWork::Ended;
+                }
+            }
+            (JobWork::Single(_), HostEvent::Ended(why)) => {
+                updates.push((id, JobUpdate::Failed(why)));
+                self.work = JobWork::Ended;
+            }
+            (JobWork::Ended, _) => {}
+        }
+    }
+
+    /// The workers that are given up after some time of the visible page, and why.
+    fn given_up(&self, visible_ms: f64) -> Vec<(WorkerId, JobFailure)> {
+        let why =
+            |worker, host: &WorkerHost| host.on_time(visible_ms).err().map(|why| (worker, why));
+        match &self.work {
+            JobWork::Single(single) => why(0, &single.host).into_iter().collect(),
+            JobWork::Count(_, hosts) => {
+                let hosts = hosts.iter();
+                hosts
+                    .filter_map(|(worker, host)| why(*worker, host))
+                    .collect()
+            }
+            JobWork::Ended => Vec::new(),
+        }
+    }
+
+    /// Tells how far a count is.
+    fn tell(&mut self, id: JobId, updates: &mut Vec<(JobId, JobUpdate)>) {
+        if let JobWork::Count(run, _) = &mut self.work {
+            let news = run.updates(super::now() - self.began);
+            updates.extend(news.into_iter().map(|update| (id, update)));
+        }
+    }
+}
+
+impl Single {
+    /// Saves the file when the job is done, if it is one that the page saves.
+    fn saved(&mut self, report: &Report) -> Result<(), JobFailure> {
+        match (report, self.file.take()) {
+            (Report::Done { .. }, Some((name, media_type))) => {
+                std::mem::take(&mut self.gathered).save(&name, media_type)
+            }
+            (_, file) => {
+                self.file = file;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The name and the media type of the file that the page saves, if it does.
+fn download(job: &Job) -> Option<(String, &'static str)> {
+    use crate::worker::Destination;
+    match job {
+        Job::Export {
+            format,
+            gzip,
+            destination: Destination::Download { name },
+            ..
+        } => Some((
+            name.clone(),
+            if *gzip {
+                "application/gzip"
+            } else {
+                format.media_type()
+            },
+        )),
+        _ => None,
+    }
+}

@@ -1,0 +1,134 @@
+use std::{cell::RefCell, panic::PanicHookInfo};
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement, Storage};
+
+use crate::i18n::Texts;
+
+use super::{
+    dead::{die, note_panic},
+    document, host,
+};
+
+thread_local! {
+    static WORDS: RefCell<Option<CardWords>> = const { RefCell::new(None) };
+}
+
+/// The texts of the card, made before they are needed.
+struct CardWords {
+    title: String,
+    kept: String,
+    again: String,
+    reload: String,
+    afresh: String,
+}
+
+/// From now on, a panic of the page ends its workers, keeps the document of the tab and
+/// shows a card that says so and reloads the page.
+pub fn guard_page() {
+    let texts = Texts::english();
+    WORDS.set(Some(CardWords {
+        title: texts.text("panic-title"),
+        kept: texts.text("panic-kept"),
+        again: texts.text("panic-again"),
+        reload: texts.text("panic-reload"),
+        afresh: texts.text("panic-afresh"),
+    }));
+    // Yew sets a hook of its own unless it is given one.
+    yew::set_custom_panic_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        on_panic(panic);
+    }));
+}
+
+fn on_panic(panic: &PanicHookInfo<'_>) {
+    if die() {
+        return;
+    }
+    host::end_all();
+    let text = document::keep_now();
+    let storage = super::window().session_storage().ok().flatten();
+    // Without storage the card is shown all the same.
+    let aside = storage.filter(|_| note_panic()).zip(text);
+    let _ = show_card(&panic.to_string(), aside);
+}
+
+/// The card, in a body of its own, as the old one listens for the dead program. What its
+/// buttons do are functions of the browser: nothing calls the program.
+fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsValue> {
+    let page = super::window().document().ok_or(JsValue::NULL)?;
+    let fallback = || CardWords {
+        title: "Queenscope has stopped after an error".to_owned(),
+        kept: "Your document is kept. Reload the page to continue.".to_owned(),
+        again: "The page stopped again at once. The document is kept in any case.".to_owned(),
+        reload: "Reload".to_owned(),
+        afresh: "Start afresh".to_owned(),
+    };
+    let words = WORDS.with(|words| {
+        words
+            .try_borrow_mut()
+            .ok()
+            .and_then(|mut words| words.take())
+    });
+    let words = words.unwrap_or_else(fallback);
+    let element = |name: &str, text: &str| -> Result<Element, JsValue> {
+        let element = page.create_element(name)?;
+        element.set_text_content(Some(text));
+        Ok(element)
+    };
+    let body: HtmlElement = page.create_element("body")?.unchecked_into();
+    let card = page.create_element("main")?;
+    card.set_id("panic-card");
+    card.set_class_name("panic-card");
+    card.set_attribute("role", "alertdialog")?;
+    card.set_attribute("aria-labelledby", "panic-title")?;
+    card.set_attribute("aria-describedby", "panic-kept")?;
+    let title = element("h1", &words.title)?;
+    title.set_id("panic-title");
+    let said = if aside.is_some() {
+        &words.again
+    } else {
+        &words.kept
+    };
+    let kept = element("p", said)?;
+    kept.set_id("panic-kept");
+    let location = super::window().location();
+    let reload = bound(&location, "reload", &Array::new())?;
+    let button = |id: &str, text: &str, does: &[Function]| -> Result<Element, JsValue> {
+        let button = element("button", text)?;
+        button.set_id(id);
+        button.set_class_name("button");
+        button.set_attribute("type", "button")?;
+        for does in does {
+            button.add_event_listener_with_callback("click", does)?;
+        }
+        Ok(button)
+    };
+    let first = button("panic-reload", &words.reload, std::slice::from_ref(&reload))?;
+    card.append_child(&title)?;
+    card.append_child(&kept)?;
+    card.append_child(&first)?;
+    if let Some((storage, text)) = aside {
+        let key = JsValue::from_str(document::SET_ASIDE_KEY);
+        let set_aside = bound(&storage, "setItem", &Array::of2(&key, &text.into()))?;
+        let key = JsValue::from_str(document::DOCUMENT_KEY);
+        let remove = bound(&storage, "removeItem", &Array::of1(&key))?;
+        let afresh = button("panic-afresh", &words.afresh, &[set_aside, remove, reload])?;
+        card.append_child(&afresh)?;
+    }
+    let report = element("pre", detail)?;
+    report.set_id("panic-detail");
+    card.append_child(&report)?;
+    body.append_child(&card)?;
+    page.set_body(Some(&body));
+    first.unchecked_into::<HtmlElement>().focus()
+}
+
+/// A function of the browser with its arguments. What an event adds to them is ignored.
+fn bound(object: &JsValue, name: &str, arguments: &Array) -> Result<Function, JsValue> {
+    let function: Function = Reflect::get(object, &name.into())?.dyn_into()?;
+    let all = Array::of1(object).concat(arguments);
+    let bind: Function = Reflect::get(&function, &"bind".into())?.dyn_into()?;
+    Reflect::apply(&bind, &function, &all)?.dyn_into()
+}

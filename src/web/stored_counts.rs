@@ -1,0 +1,215 @@
+use std::collections::BTreeMap;
+
+use gloo_events::EventListener;
+use yew::prelude::*;
+
+use crate::{
+    app::{
+        Notice,
+        panels::placements::count::{Count, Counting},
+    },
+    problem::Problem,
+    worker::{StoredCount, record_to_drop},
+};
+
+use super::storage::{Shelf, StorageTrouble};
+
+/// The time between two writes of a count that is under way, in milliseconds.
+const STORE_INTERVAL_MS: f64 = 1000.0;
+
+/// The most records that are kept.
+const MAX_RECORDS: usize = 12;
+
+/// The key of the one count that the versions before stored.
+const OLD_KEY: &str = "queenscope-count";
+
+/// Where such a count is kept once it was told that it cannot be continued.
+const SET_ASIDE_KEY: &str = "queenscope-old-count";
+
+/// What this tab was counting when it was left.
+const RUNNING_KEY: &str = "queenscope-running";
+
+/// The stored counts, the newest first; the problem whose count was under way in this
+/// tab; and what cannot be continued.
+pub fn load_counts() -> (Vec<StoredCount>, Option<Problem>, Vec<Notice>) {
+    let mut notices = Vec::new();
+    let mut set_aside = |key: &str, text: &str, why: String| {
+        let kept = Shelf::Local.write(SET_ASIDE_KEY, text);
+        if kept.is_ok() {
+            let _ = Shelf::Local.remove(key);
+        }
+        notices.push(Notice::CountNotOpened(why));
+    };
+    let mut records = Vec::new();
+    let keys = Shelf::Local.keys().unwrap_or_default();
+    for key in keys.iter().filter(|key| is_record(key)) {
+        let Ok(Some(text)) = Shelf::Local.read(key) else {
+            continue;
+        };
+        match StoredCount::from_text(&text) {
+            Ok(count) => records.push(count),
+            Err(bad) => set_aside(key, &text, bad.to_string()),
+        }
+    }
+    records.sort_by(|one, other| other.stored_at.total_cmp(&one.stored_at));
+    let running = Shelf::Session.read(RUNNING_KEY).ok().flatten();
+    let running = running.and_then(|text| serde_json::from_str(&text).ok());
+    (records, running, notices)
+}
+
+fn is_record(key: &str) -> bool {
+    key == OLD_KEY || key.starts_with(StoredCount::KEY_START)
+}
+
+/// Stores what is counted, now and then while it grows, at once when it stops and when the
+/// page is left. What another tab has counted of the same problem is kept: parts of the
+/// same split are united.
+#[hook]
+pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
+    let latest = use_mut_ref(Counting::default);
+    let store = use_mut_ref(|| CountStore::new(on_notice));
+    *latest.borrow_mut() = counting.clone();
+    {
+        let store = store.clone();
+        use_effect_with(counting.clone(), move |counting| {
+            store.borrow_mut().keep(counting, false);
+        });
+    }
+    use_effect_with((), move |()| {
+        // The page may not come back from either.
+        let window = super::window();
+        let listeners = ["pagehide", "freeze"].map(|name| {
+            let (latest, store) = (latest.clone(), store.clone());
+            EventListener::new(&window, name, move |_| {
+                if super::is_dead() {
+                    return;
+                }
+                store.borrow_mut().keep(&latest.borrow(), true);
+            })
+        });
+        move || drop(listeners)
+    });
+}
+
+/// What this page has stored.
+struct CountStore {
+    /// When a count under way was last stored.
+    stored_at: Option<f64>,
+    was_running: bool,
+    /// How many parts of each record are stored, and the time in it.
+    stored: BTreeMap<String, (usize, f64)>,
+    on_notice: Callback<Notice>,
+}
+
+impl CountStore {
+    fn new(on_notice: Callback<Notice>) -> CountStore {
+        CountStore {
+            stored_at: None,
+            was_running: false,
+            stored: BTreeMap::new(),
+            on_notice,
+        }
+    }
+
+    fn keep(&mut self, counting: &Counting, leaves: bool) {
+        let running = counting.current.as_ref().filter(|count| count.is_running());
+        let now = super::now();
+        let is_due = self
+            .stored_at
+            .is_none_or(|at| now >= at + STORE_INTERVAL_MS);
+        let changed = running.is_some() != self.was_running;
+        if running.is_some() && !(leaves || is_due || changed) {
+            return;
+        }
+        self.stored_at = Some(now);
+        self.was_running = running.is_some();
+        for problem in &counting.forgotten {
+            self.forget(problem);
+        }
+        for count in counting.to_store() {
+            self.store(count);
+        }
+        let mark = running.filter(|count| count.to_store().is_some());
+        let marked = match mark.and_then(|count| serde_json::to_string(count.problem()).ok()) {
+            Some(text) => Shelf::Session.write(RUNNING_KEY, &text),
+            None => Shelf::Session.remove(RUNNING_KEY),
+        };
+        self.note(marked);
+    }
+
+    fn store(&mut self, count: &Count) {
+        let key = StoredCount::key(count.problem());
+        let state = (count.sums().counted(), count.millis());
+        if self.stored.get(&key) == Some(&state) {
+            return;
+        }
+        let Some(mut record) = count.to_store() else {
+            return;
+        };
+        record.stored_at = js_sys::Date::now();
+        // Between reading and writing no other tab writes.
+        if let Some(other) = read(&key) {
+            record = record.united(other);
+        }
+        let is_new = !self.stored.contains_key(&key);
+        if is_new {
+            self.make_room(&key);
+        }
+        let mut written = Shelf::Local.write(&key, &record.to_text());
+        while written == Err(StorageTrouble::Full) && self.drop_one(&key) {
+            written = Shelf::Local.write(&key, &record.to_text());
+        }
+        if written.is_ok() {
+            self.stored.insert(key, state);
+        }
+        self.note(written);
+    }
+
+    /// Removes the record of a count that was put away, unless another tab has counted
+    /// further since this one looked.
+    fn forget(&mut self, problem: &Problem) {
+        let key = StoredCount::key(problem);
+        let known = self
+            .stored
+            .get(&key)
+            .map_or(usize::MAX, |(counted, _)| *counted);
+        if read(&key).is_some_and(|record| record.sums.counted() <= known) {
+            let removed = Shelf::Local.remove(&key);
+            self.note(removed);
+        }
+        self.stored.remove(&key);
+    }
+
+    fn make_room(&mut self, key: &str) {
+        while records(key).len() >= MAX_RECORDS && self.drop_one(key) {}
+    }
+
+    /// Drops the record that is missed least, but for one; whether there was one to drop.
+    fn drop_one(&mut self, but: &str) -> bool {
+        let records = records(but);
+        let Some(index) = record_to_drop(&records) else {
+            return false;
+        };
+        self.on_notice.emit(Notice::CountDropped);
+        let key = StoredCount::key(&records[index].problem);
+        Shelf::Local.remove(&key).is_ok()
+    }
+
+    fn note(&self, outcome: Result<(), StorageTrouble>) {
+        if let Err(trouble) = outcome {
+            super::storage::tell(trouble, &self.on_notice);
+        }
+    }
+}
+
+fn read(key: &str) -> Option<StoredCount> {
+    let text = Shelf::Local.read(key).ok().flatten()?;
+    StoredCount::from_text(&text).ok()
+}
+
+/// All records but that of a key.
+fn records(but: &str) -> Vec<StoredCount> {
+    let keys = Shelf::Local.keys().unwrap_or_default();
+    let others = keys.iter().filter(|key| is_record(key) && *key != but);
+    others.filter_map(|key| read(key)).collect()
+}

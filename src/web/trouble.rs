@@ -1,0 +1,19 @@
+use js_sys::Error;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// What the browser says of an error, in its words.
+pub(super) fn plain(error: &JsValue) -> String {
+    if let Some(error) = error.dyn_ref::<Error>() {
+        return format!(
+            "{}: {}",
+            String::from(error.name()),
+            String::from(error.message())
+        );
+    }
+    // A DOMException is no Error in every browser, but has the same fields.
+    let message = js_sys::Reflect::get(error, &"message".into());
+    let message = message.ok().and_then(|message| message.as_string());
+    message
+        .or_else(|| error.as_string())
+        .unwrap_or_else(|| "no reason was given".to_owned())
+}
