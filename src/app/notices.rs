@@ -1,4 +1,4 @@
-use crate::worker::JobFailure;
+use crate::{problem::Problem, worker::JobFailure};
 
 /// Trouble that belongs to no panel: told once, until it is put away.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,8 +11,8 @@ pub enum Notice {
     StorageRefused,
     /// A stored count cannot be continued, and why.
     CountNotOpened(String),
-    /// There was no room for all stored counts, and the least was dropped.
-    CountDropped,
+    /// There was no room for all stored counts, and that of this problem was dropped.
+    CountDropped(Problem),
     /// The page stopped twice with the document of this tab, which is kept and not opened.
     DocumentSetAside,
 }

@@ -3,11 +3,13 @@
 use crate::Page;
 use crate::faults::{break_page, with_faults};
 use anyhow::{Result, ensure};
+use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use serde_json::json;
 
-/// What workers hear is late, so that a count takes a while however fast the machine is.
-const SLOW: &str = r#"{ "delay": 300 }"#;
+/// A worker hears the program, the job and one bundle of parts: a count comes that far and
+/// waits, however fast the machine is.
+const HELD: &str = r#"{ "hold": 3 }"#;
 
 async fn here(page: &Page) -> Result<WindowHandle> {
     Ok(page.client().window().await?)
@@ -22,7 +24,7 @@ async fn another(page: &Page) -> Result<WindowHandle> {
     let tab = page.client().new_window(false).await?.handle;
     go_to(page, &tab).await?;
     page.viewport(1280, 800).await?;
-    break_page(page, &serde_json::from_str(SLOW)?).await?;
+    break_page(page, &serde_json::from_str(HELD)?).await?;
     page.open("").await?;
     page.find("#board").await?;
     Ok(tab)
@@ -32,12 +34,15 @@ async fn another(page: &Page) -> Result<WindowHandle> {
 async fn begin(page: &Page, n: u8) -> Result<()> {
     page.set_size(n).await?;
     page.open_panel("placements").await?;
+    page.fill("#workers", "1").await?;
+    page.press(Key::Enter).await?;
     page.click("#count-all").await?;
     page.wait_for("document.querySelector('#count-progress')?.value > 0")
         .await?;
-    let stored =
-        "Object.keys(localStorage).filter(key => key.startsWith('queenscope-count')).length";
-    page.wait_for(stored).await
+    page.wait_for(&format!(
+        "Object.keys(localStorage).some(key => key.startsWith('queenscope-count:{{\"rows\":{n},'))"
+    ))
+    .await
 }
 
 async fn share(page: &Page) -> Result<f64> {
@@ -51,10 +56,8 @@ async fn left(page: &Page) -> Result<String> {
     page.text_of_all(".count-left").await
 }
 
-/// Goes on with a count that waits, at full speed, and gives what was there at once and what it
-/// comes to.
-async fn finish(page: &Page, n: u8) -> Result<(f64, String)> {
-    page.set_fault("delay", json!(0)).await?;
+/// Goes on with a count that waits, and gives what was there at once.
+async fn go_on(page: &Page, n: u8) -> Result<f64> {
     page.open_panel("placements").await?;
     let entry = format!("{n} × {n}");
     page.wait_for_text(".counts-left", &entry).await?;
@@ -64,11 +67,13 @@ async fn finish(page: &Page, n: u8) -> Result<(f64, String)> {
     ))
     .await?;
     page.wait_for_text("#problem-line", &entry).await?;
-    page.wait_for("document.querySelector('#count-progress, #count .is-done')")
-        .await?;
-    let before = page
-        .eval("Number(document.querySelector('#count-progress')?.value ?? 1)")
-        .await?;
+    page.find("#count-progress").await?;
+    share(page).await
+}
+
+/// What a count comes to, once its workers hear everything.
+async fn finish(page: &Page) -> Result<String> {
+    page.eval::<()>("void faults.release()").await?;
     let done = async || Ok(page.count("#count .is-done").await? == 1);
     for _ in 0..5 {
         if page.until("the end", done).await.is_ok() {
@@ -76,12 +81,12 @@ async fn finish(page: &Page, n: u8) -> Result<(f64, String)> {
         }
     }
     let number = page.text("#count-number b").await?;
-    Ok((before, number.replace('\u{202f}', "")))
+    Ok(number.replace('\u{202f}', ""))
 }
 
 #[test]
 fn one_is_closed_and_one_is_done_and_both_are_there() -> Result<()> {
-    with_faults(serde_json::from_str(SLOW)?, async |page| {
+    with_faults(serde_json::from_str(HELD)?, async |page| {
         let first = here(page).await?;
         begin(page, 16).await?;
         let second = another(page).await?;
@@ -91,11 +96,8 @@ fn one_is_closed_and_one_is_done_and_both_are_there() -> Result<()> {
         ensure!(share > 0.0);
         page.client().close_window().await?;
         go_to(page, &second).await?;
-        page.set_fault("delay", json!(0)).await?;
         // OEIS A000170.
-        page.find("#count .is-done").await?;
-        page.wait_for_text("#count-number b", "365\u{202f}596")
-            .await?;
+        ensure!(finish(page).await? == "365596");
         page.client().refresh().await?;
         page.find("#board").await?;
         page.wait_for_text("#problem-line", "14 × 14").await?;
@@ -106,26 +108,27 @@ fn one_is_closed_and_one_is_done_and_both_are_there() -> Result<()> {
         );
         page.wait_for_text("#count-number b", "365\u{202f}596")
             .await?;
-        let (kept, found) = finish(page, 16).await?;
+        let kept = go_on(page, 16).await?;
         ensure!(kept >= share, "{kept} is kept of {share}");
-        ensure!(found == "14772512", "{found}");
+        ensure!(finish(page).await? == "14772512");
         Ok(())
     })
 }
 
 #[test]
 fn one_is_killed_while_both_count() -> Result<()> {
-    with_faults(serde_json::from_str(SLOW)?, async |page| {
+    with_faults(serde_json::from_str(HELD)?, async |page| {
         let first = here(page).await?;
-        begin(page, 16).await?;
+        begin(page, 18).await?;
         let second = another(page).await?;
-        begin(page, 15).await?;
+        begin(page, 16).await?;
         let third = another(page).await?;
         go_to(page, &first).await?;
         // It answers nothing any more, this command neither.
         let _ = page.cdp("Page.crash", json!({})).await;
         go_to(page, &second).await?;
         let before = share(page).await?;
+        page.eval::<()>("void faults.release(4)").await?;
         page.wait_for(&format!(
             "document.querySelector('#count-progress').value > {before}"
         ))
@@ -135,21 +138,20 @@ fn one_is_killed_while_both_count() -> Result<()> {
         page.client().refresh().await?;
         let left = left(page).await?;
         ensure!(
-            left.contains("16 × 16") && left.contains("15 × 15"),
+            left.contains("18 × 18") && left.contains("16 × 16"),
             "{left}"
         );
-        let (kept, found) = finish(page, 15).await?;
+        ensure!(go_on(page, 18).await? > 0.0, "what was killed is kept");
+        let kept = go_on(page, 16).await?;
         ensure!(kept >= before, "{kept} is kept of {before}");
-        ensure!(found == "2279184", "{found}");
-        let (kept, found) = finish(page, 16).await?;
-        ensure!(kept > 0.0 && found == "14772512", "{found}");
+        ensure!(finish(page).await? == "14772512");
         Ok(())
     })
 }
 
 #[test]
 fn both_count_the_same() -> Result<()> {
-    with_faults(serde_json::from_str(SLOW)?, async |page| {
+    with_faults(serde_json::from_str(HELD)?, async |page| {
         let first = here(page).await?;
         begin(page, 16).await?;
         let second = another(page).await?;
@@ -167,9 +169,9 @@ fn both_count_the_same() -> Result<()> {
         page.client().refresh().await?;
         let left = left(page).await?;
         ensure!(left.matches("16 × 16").count() == 1, "{left}");
-        let (kept, found) = finish(page, 16).await?;
+        let kept = go_on(page, 16).await?;
         ensure!(kept >= most, "{kept} is kept of {most}");
-        ensure!(found == "14772512", "{found}");
+        ensure!(finish(page).await? == "14772512");
         Ok(())
     })
 }

@@ -22,9 +22,9 @@ async fn counted(page: &Page) -> Result<String> {
 /// A worker that fails now and then costs nothing.
 #[test]
 fn a_worker_that_fails_once_is_replaced() -> Result<()> {
-    for how in ["nonsense", "unreadable", "dies"] {
-        with_faults(json!({}), async |page| {
-            prepare(page, 14).await?;
+    with_faults(json!({}), async |page| {
+        prepare(page, 14).await?;
+        for how in ["nonsense", "unreadable", "dies"] {
             page.set_fault("born", json!({ "how": how, "at": 4 }))
                 .await?;
             let before: usize = page.eval("faults.workers.length").await?;
@@ -36,18 +36,18 @@ fn a_worker_that_fails_once_is_replaced() -> Result<()> {
             // OEIS A000170.
             let found = counted(page).await?;
             ensure!(found == "365596", "{how}: {found}");
-            page.speaks_plainly().await
-        })?;
-    }
-    Ok(())
+            page.speaks_plainly().await?;
+        }
+        Ok(())
+    })
 }
 
 /// Every worker fails: that is told, it is not "Stopped", and one can go on later.
 #[test]
 fn workers_that_always_fail_end_the_count() -> Result<()> {
-    for (how, at) in [("dies", 1), ("dies", 2), ("nonsense", 1), ("unreadable", 1)] {
-        with_faults(json!({}), async |page| {
-            prepare(page, 14).await?;
+    with_faults(json!({}), async |page| {
+        prepare(page, 14).await?;
+        for (how, at) in [("dies", 1), ("dies", 2), ("nonsense", 1), ("unreadable", 1)] {
             let fault = json!({ "how": how, "at": at });
             page.set_fault("born", fault).await?;
             page.click("#count-all").await?;
@@ -61,10 +61,9 @@ fn workers_that_always_fail_end_the_count() -> Result<()> {
             page.click("#count-all").await?;
             ensure!(counted(page).await? == "365596");
             ensure!(page.text_of_all(COUNT_ERROR).await?.is_empty());
-            Ok(())
-        })?;
-    }
-    Ok(())
+        }
+        Ok(())
+    })
 }
 
 #[test]
@@ -86,7 +85,7 @@ fn a_silent_worker_is_replaced() -> Result<()> {
 const PANICS: &str = "{
     const now = performance.now.bind(performance);
     let calls = 0;
-    performance.now = () => { if (++calls > 3) throw new WebAssembly.RuntimeError('unreachable'); return now(); };
+    performance.now = () => { if (++calls > 1) throw new WebAssembly.RuntimeError('unreachable'); return now(); };
 }";
 
 /// No memory for the program.
@@ -99,7 +98,7 @@ fn a_panic_in_a_worker_is_told_and_the_page_goes_on() -> Result<()> {
     with_faults(json!({ "inWorker": PANICS }), async |page| {
         page.allow("RuntimeError: unreachable");
         page.allow("panicked");
-        prepare(page, 14).await?;
+        prepare(page, 8).await?;
         page.click("#count-all").await?;
         page.says(COUNT_ERROR, &["crash"]).await?;
         page.wait_for(
@@ -112,9 +111,9 @@ fn a_panic_in_a_worker_is_told_and_the_page_goes_on() -> Result<()> {
         page.goes_on().await?;
         page.set_fault("inWorker", json!("")).await?;
         page.click("#count-all").await?;
-        ensure!(counted(page).await? == "365596");
+        ensure!(counted(page).await? == "92");
         page.download("#export").await?;
-        page.wait_for_text("#task", "Saved 365\u{202f}596").await
+        page.wait_for_text("#task", "Saved 92").await
     })
 }
 

@@ -3,6 +3,13 @@
 (() => {
     const faults = window.faults ??= {};
     faults.workers = [];
+    faults.held = [];
+    faults.release = (upTo = Infinity) => {
+        faults.hold = upTo;
+        const held = faults.held;
+        faults.held = held.filter(message => message.nth > upTo);
+        for (const { nth, post } of held) if (nth <= upTo) post();
+    };
 
     // Workers. `start`: those to come do not start. `born`: what becomes of those to come, at the
     // message of this number (from 1). Their own messages are seen here first.
@@ -14,7 +21,7 @@
             if (faults.start === 'missing') address = 'blob:' + location.origin + '/00000000-0000-0000-0000-000000000000';
             super(address, options);
             this.alive = true;
-            this.heard = 0;
+            this.heard = this.told = 0;
             this.fault = faults.born;
             faults.workers.push(this);
             super.addEventListener('message', event => {
@@ -26,9 +33,12 @@
             });
         }
         terminate() { super.terminate(); this.alive = false; }
+        // `hold`: of what is said to a worker, it hears so many messages.
         postMessage(...all) {
-            if (!faults.delay) return super.postMessage(...all);
-            real.setTimeout(() => this.alive && super.postMessage(...all), faults.delay);
+            const nth = ++this.told;
+            const post = () => this.alive && super.postMessage(...all);
+            if (nth > faults.hold) faults.held.push({ nth, post });
+            else post();
         }
         silent() {}
         dies() {
@@ -50,6 +60,8 @@
     const RealBlob = Blob;
     faults.blobs = 0;
     window.Blob = class extends RealBlob {
+        // Those that the browser makes are no less real.
+        static [Symbol.hasInstance](value) { return value instanceof RealBlob; }
         constructor(parts = [], options = {}) {
             if (/javascript/.test(options?.type ?? '')) {
                 super([faults.inWorker ?? '', '\n', ...parts], options);

@@ -49,7 +49,7 @@ fn a_panic_shows_a_card_that_reloads_the_document() -> Result<()> {
 /// A panic while a count is under way costs no more than the last second of it.
 #[test]
 fn a_panic_keeps_the_count() -> Result<()> {
-    with_faults(json!({ "delay": 300 }), async |page| {
+    with_faults(json!({ "hold": 3 }), async |page| {
         page.allow("panicked");
         page.allow("RuntimeError");
         page.allow("InvalidCharacterError");

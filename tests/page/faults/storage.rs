@@ -23,7 +23,7 @@ fn a_page_without_storage_works() -> Result<()> {
 #[test]
 fn a_count_that_cannot_be_stored_is_told() -> Result<()> {
     for (how, words) in [("full", "storage"), ("refused", "stores nothing")] {
-        with_faults(json!({ "delay": 300 }), async |page| {
+        with_faults(json!({ "hold": 3 }), async |page| {
             page.set_size(16).await?;
             page.open_panel("placements").await?;
             page.set_fault("storage", json!(how)).await?;
@@ -53,7 +53,7 @@ fn a_count_that_cannot_be_stored_is_told() -> Result<()> {
 /// What is stored is no count of this version, or no count at all.
 #[test]
 fn a_stored_count_that_cannot_be_read_is_told() -> Result<()> {
-    with_faults(json!({ "delay": 300 }), async |page| {
+    with_faults(json!({ "hold": 3 }), async |page| {
         page.set_size(16).await?;
         page.open_panel("placements").await?;
         page.click("#count-all").await?;

@@ -2,7 +2,7 @@
 
 use super::{COUNT_ERROR, TASK_ERROR, with_faults};
 use crate::Page;
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 
 /// Of the jobs that are no count and no export: what begins one, and what then says that it
@@ -62,7 +62,7 @@ impl Work {
             Work::Index => "#index-failure",
             Work::List | Work::Classes => "#list-failure",
             Work::Measure => "#measure-state",
-            Work::SideBySide => "#index-failure, #lanes-failure",
+            Work::SideBySide => "#boards-failure",
         }
     }
 
@@ -78,56 +78,47 @@ impl Work {
     }
 }
 
-async fn fails(page: &Page, work: Work) -> Result<()> {
-    work.begin(page).await?;
-    let said = page.says(work.told(), &["worker"]).await?;
-    ensure!(!said.contains("Stopped"), "{work:?}: {said}");
-    work.is_over(page).await?;
-    page.goes_on().await
+/// All jobs, one after the other, with workers that fail like this at this message.
+fn every_job_fails(how: &str, at: u32) -> Result<()> {
+    with_faults(json!({}), async |page| {
+        for work in Work::ALL {
+            let fails = async {
+                work.prepare(page).await?;
+                page.set_fault("born", json!({ "how": how, "at": at }))
+                    .await?;
+                work.begin(page).await?;
+                if how == "silent" {
+                    page.hurry(60).await?;
+                }
+                let said = page.says(work.told(), &["worker"]).await?;
+                ensure!(!said.contains("Stopped"), "{said}");
+                page.hurry(1).await?;
+                work.is_over(page).await?;
+                page.open_panel("search").await?;
+                page.goes_on().await?;
+                page.set_fault("born", json!(null)).await?;
+                page.open_panel("setup").await?;
+                page.click("#preset-eight").await
+            };
+            fails.await.with_context(|| format!("{work:?}"))?;
+        }
+        Ok(())
+    })
 }
 
 #[test]
 fn workers_that_end_are_told() -> Result<()> {
-    for work in Work::ALL {
-        with_faults(json!({}), async |page| {
-            work.prepare(page).await?;
-            page.set_fault("born", json!({ "how": "dies", "at": 1 }))
-                .await?;
-            fails(page, work).await
-        })?;
-    }
-    Ok(())
+    every_job_fails("dies", 1)
 }
 
 #[test]
 fn workers_that_speak_nonsense_are_told() -> Result<()> {
-    for work in Work::ALL {
-        with_faults(json!({}), async |page| {
-            work.prepare(page).await?;
-            page.set_fault("born", json!({ "how": "nonsense", "at": 1 }))
-                .await?;
-            fails(page, work).await
-        })?;
-    }
-    Ok(())
+    every_job_fails("nonsense", 1)
 }
 
 #[test]
 fn workers_that_fall_silent_are_told() -> Result<()> {
-    for work in Work::ALL {
-        with_faults(json!({}), async |page| {
-            work.prepare(page).await?;
-            page.set_fault("born", json!({ "how": "silent", "at": 2 }))
-                .await?;
-            work.begin(page).await?;
-            page.hurry(60).await?;
-            page.says(work.told(), &["worker"]).await?;
-            page.hurry(1).await?;
-            work.is_over(page).await?;
-            page.goes_on().await
-        })?;
-    }
-    Ok(())
+    every_job_fails("silent", 2)
 }
 
 /// All that needs a worker says so, and all goes on when there are workers.
@@ -143,7 +134,6 @@ async fn without_workers(page: &Page) -> Result<()> {
     page.click("#measure").await?;
     page.says("#measure-state", &["worker", "start"]).await?;
     page.wait_for_exactly("#measure", "Measure").await?;
-    page.goes_on().await?;
     page.set_size(12).await?;
     page.says("#index-failure", &["worker", "start"]).await?;
     page.goes_on().await?;
