@@ -11,6 +11,7 @@ mod core;
 pub mod derived;
 pub mod document;
 mod emptied;
+mod escaped;
 mod file_name;
 mod go_message;
 mod jobs;

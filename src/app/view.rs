@@ -167,7 +167,7 @@ pub fn searched(search: &AnySearch) -> BoardView {
             }
         }
         Some(Event::Skipped { row }) => view.pass(row),
-        _ => {}
+        Some(Event::Pruned { .. } | Event::Solution | Event::Finished) | None => {}
     }
     if let Some(line) = Emptied::of(last) {
         match line {

@@ -35,7 +35,7 @@ impl Slice {
 
     /// The slice of such a line, if it has one.
     pub(super) fn of_line(line: &str) -> Option<Slice> {
-        let line: Line = serde_json::from_str(line).ok()?;
+        let line: SliceLine = serde_json::from_str(line).ok()?;
         Slice::read(&line.slice)
     }
 
@@ -51,7 +51,7 @@ impl Slice {
 }
 
 #[derive(Deserialize)]
-struct Line<'a> {
+struct SliceLine<'a> {
     #[serde(borrow)]
     slice: Cow<'a, str>,
 }

@@ -33,6 +33,7 @@
 mod drawing;
 mod judge;
 mod judge_tokens;
+mod list_format;
 mod list_formats;
 mod list_writer;
 mod listing;
@@ -46,11 +47,12 @@ mod trace;
 
 pub use drawing::{Drawing, MAX_DRAWING_BYTES, draw, read_drawing, read_drawing_bytes};
 pub use judge::{Judge, JudgeKind, UnknownJudge, torus_answer};
+pub use list_format::ReadList;
 pub use list_formats::{Format, UnknownFormat};
 pub use list_writer::{ListWriter, NotFullBoard};
 pub use listing::{Advance, Listing, NotListed};
 pub use malformed::{Expected, Found, Malformed, NumberName, Snippet};
 pub use number::{BadField, read_field};
-pub use read::{ReadError, ReadList, read_list};
+pub use read::{ReadError, read_list};
 pub use tally::{BadTally, SavedCount, ranges, read_tally, write_tally};
 pub use trace::trace_event;

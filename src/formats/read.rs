@@ -1,15 +1,6 @@
-use crate::{problem::Problem, search::Placement};
+use crate::problem::Problem;
 
-use super::{Format, Malformed, NotFullBoard};
-
-/// A list that [`read_list`] has read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadList {
-    /// The problem that the list answers; its own, if it carries one.
-    pub problem: Problem,
-    /// The placements, in the order of the text.
-    pub placements: Vec<Placement>,
-}
+use super::{Format, Malformed, NotFullBoard, ReadList};
 
 /// Why a list cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,5 +1,5 @@
 /// The most bytes of text in the buffer of a lister.
-pub(super) const BUFFER_BYTES: usize = 1 << 16;
+const BUFFER_BYTES: usize = 1 << 16;
 
 /// The bytes after the text that copies of a fixed size may overwrite.
 const SPARE_BYTES: usize = 512;

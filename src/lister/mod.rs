@@ -52,9 +52,6 @@ enum ListEngine {
 const MIN_BATCH_ROWS: u8 = 10;
 
 impl Lister {
-    /// The most bytes of text after one call of [`advance`](Lister::advance).
-    pub const MAX_BYTES: usize = buffer::BUFFER_BYTES;
-
     /// A lister for a problem with at least one queen. For a problem without queens it
     /// writes nothing.
     pub fn new(problem: &Problem, text: PlacementText) -> Lister {

@@ -10,5 +10,6 @@ mod icon;
 mod panels;
 mod shell;
 mod store;
+mod tool;
 
 pub use shell::App;

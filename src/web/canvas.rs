@@ -69,6 +69,22 @@ pub fn use_wheel(node: NodeRef, wheel: Callback<web_sys::WheelEvent>) {
     });
 }
 
+/// Keeps a finger on an element from scrolling and zooming the page while `held`. The style
+/// `touch-action` does the same, but a browser then works out the style of each descendant again.
+#[hook]
+pub fn use_held_still(node: NodeRef, held: bool) {
+    use_effect_with((node, held), |(node, held)| {
+        let element = node.cast::<Element>().filter(|_| *held);
+        let listener = element.map(|element| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&element, "touchmove", options, |event| {
+                event.prevent_default();
+            })
+        });
+        move || drop(listener)
+    });
+}
+
 /// Puts pixels, four bytes each, on a canvas of so many across and down.
 pub fn put_pixels(canvas: &HtmlCanvasElement, bytes: &[u8], width: u32, height: u32) {
     if canvas.width() != width || canvas.height() != height {

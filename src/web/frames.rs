@@ -1,6 +1,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use gloo_render::{AnimationFrame, request_animation_frame};
+use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::playback::{Pace, Spent};
@@ -51,13 +52,48 @@ pub fn use_slices<K: PartialEq + 'static>(key: K, total: usize, slice: usize) ->
         reached.1.min(total)
     };
     use_effect(move || {
-        let frame = (due < total).then(|| {
-            request_animation_frame(move |_| {
+        let next = (due < total).then(|| {
+            AfterRepaint::new(move || {
                 reached.borrow_mut().1 = due + slice;
                 again.force_update();
             })
         });
-        move || drop(frame)
+        move || drop(next)
     });
     due
+}
+
+/// A value as it was until after the next repaint: what hangs on it changes one frame later than what made
+/// it change, so that both together are no long task.
+#[hook]
+pub fn use_later<T: Clone + PartialEq + 'static>(value: T) -> T {
+    let later = use_state_eq(|| value.clone());
+    let set = later.setter();
+    use_effect_with(value, move |value| {
+        let value = value.clone();
+        let next = AfterRepaint::new(move || set.set(value));
+        move || drop(next)
+    });
+    (*later).clone()
+}
+
+/// What is called in a task of its own after the next repaint, unless this is dropped before. (What
+/// a frame calls before it repaints is in one task with the click that led to it.)
+struct AfterRepaint {
+    _frame: AnimationFrame,
+    _task: Rc<RefCell<Option<Timeout>>>,
+}
+
+impl AfterRepaint {
+    fn new(call: impl FnOnce() + 'static) -> AfterRepaint {
+        let task = Rc::new(RefCell::new(None));
+        let slot = task.clone();
+        let frame = request_animation_frame(move |_| {
+            slot.replace(Some(Timeout::new(0, call)));
+        });
+        AfterRepaint {
+            _frame: frame,
+            _task: task,
+        }
+    }
 }

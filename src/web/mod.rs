@@ -19,11 +19,11 @@ mod stored_counts;
 mod trouble;
 mod worker_scope;
 
-pub use canvas::{Size, colour_of, put_labels, put_pixels, use_size, use_wheel};
+pub use canvas::{Size, colour_of, put_labels, put_pixels, use_held_still, use_size, use_wheel};
 pub use dead::is_dead;
 pub use document::{load_document, use_stored_document};
 pub use download::save_text;
-pub use frames::{use_frames, use_slices};
+pub use frames::{use_frames, use_later, use_slices};
 pub use jobs::{processors, use_jobs};
 pub use panic::guard_page;
 pub use picker::{can_stream, choose_file};

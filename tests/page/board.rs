@@ -144,7 +144,10 @@ fn the_smallest_and_the_largest_board() -> Result<()> {
 
         page.set_size(32).await?;
         page.set_wrap("torus").await?;
-        ensure!(page.count("#board .cell-box").await? == 1024);
+        page.until("all cells", async || {
+            Ok(page.count("#board .cell-box").await? == 1024)
+        })
+        .await?;
         page.choose("#approach", "bitmask").await?;
         page.click("#step").await?;
         page.wait_for_step(1).await?;

@@ -2,8 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{search::Approach, worker::Measured};
 
-use super::records;
-
 /// The fewest and the most approaches that are compared.
 pub const COMPARED_APPROACHES: (usize, usize) = (2, 4);
 
@@ -13,7 +11,7 @@ pub const COMPARED_APPROACHES: (usize, usize) = (2, 4);
 pub struct Compared {
     /// The chosen approaches in the order they are taught; at most the second of
     /// [`COMPARED_APPROACHES`].
-    #[serde(with = "records::approaches")]
+    #[serde(with = "approaches")]
     pub approaches: Vec<Approach>,
     /// What keeps the boards side by side together.
     pub lock: Lock,
@@ -134,5 +132,32 @@ impl Quantity {
             Quantity::Checks => Some(measured.checks),
             Quantity::Time => None,
         }
+    }
+}
+
+/// How the compared approaches are written: each once, no more than can be compared.
+mod approaches {
+    use serde::{Deserializer, Serializer, de::Error};
+
+    use super::{super::records::approach::ApproachEntry, *};
+
+    pub fn serialize<S: Serializer>(list: &[Approach], out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(list.iter().map(ApproachEntry::from))
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<Approach>, D::Error> {
+        let mut list: Vec<Approach> = Vec::new();
+        for record in Vec::<ApproachEntry>::deserialize(from)? {
+            let approach: Approach = record.approach()?;
+            if !list.iter().any(|one| one.name() == approach.name()) {
+                list.push(approach);
+            }
+        }
+        let (found, most) = (list.len(), COMPARED_APPROACHES.1);
+        if found > most {
+            let why = format!("{found} approaches are compared; it must be 0 to {most}");
+            return Err(D::Error::custom(why));
+        }
+        Ok(list)
     }
 }

@@ -83,7 +83,7 @@ pub mod approach {
     use crate::search::Approach;
 
     #[derive(Serialize, Deserialize)]
-    pub(super) struct ApproachEntry {
+    pub struct ApproachEntry {
         name: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<u32>,
@@ -102,7 +102,7 @@ pub mod approach {
     }
 
     impl ApproachEntry {
-        pub(super) fn approach<E: Error>(self) -> Result<Approach, E> {
+        pub fn approach<E: Error>(self) -> Result<Approach, E> {
             let approach = self.name.parse().map_err(E::custom)?;
             Ok(match (approach, self.seed) {
                 (Approach::Shuffled { .. }, Some(seed)) => Approach::Shuffled { seed },
@@ -117,32 +117,6 @@ pub mod approach {
 
     pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Approach, D::Error> {
         ApproachEntry::deserialize(from)?.approach()
-    }
-}
-
-/// The compared approaches, each once, no more than can be compared.
-pub mod approaches {
-    use super::{super::compared::COMPARED_APPROACHES, approach::ApproachEntry, *};
-    use crate::search::Approach;
-
-    pub fn serialize<S: Serializer>(list: &[Approach], out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(list.iter().map(ApproachEntry::from))
-    }
-
-    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<Approach>, D::Error> {
-        let mut list: Vec<Approach> = Vec::new();
-        for record in Vec::<ApproachEntry>::deserialize(from)? {
-            let approach: Approach = record.approach()?;
-            if !list.iter().any(|one| one.name() == approach.name()) {
-                list.push(approach);
-            }
-        }
-        let (found, most) = (list.len(), COMPARED_APPROACHES.1);
-        if found > most {
-            let why = format!("{found} approaches are compared; it must be 0 to {most}");
-            return Err(D::Error::custom(why));
-        }
-        Ok(list)
     }
 }
 

@@ -9,13 +9,12 @@ use crate::{
     formats::{
         Expected, Found, Malformed,
         drawing::{Drawing, draw, next_drawing},
+        list_format::{ListFormat, ListLayout, answering, no_header},
         text_lines::TextLines,
     },
     problem::Problem,
     search::Placement,
 };
-
-use super::{ListFormat, ListLayout, answering, no_header};
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "board",

@@ -7,14 +7,15 @@
 
 use crate::{
     formats::{
-        Expected, Found, Malformed, NumberName, Snippet, number::read_number, text_lines::TextLines,
+        Expected, Found, Malformed, NumberName, Snippet,
+        list_format::{ListFormat, ListLayout, answering, no_header},
+        number::read_number,
+        text_lines::TextLines,
     },
     lister::TokenLayout,
     problem::Problem,
     search::Placement,
 };
-
-use super::{ListFormat, ListLayout, answering, no_header};
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "columns",

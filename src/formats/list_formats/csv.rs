@@ -16,7 +16,8 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 
 use crate::{
     formats::{
-        Expected, Found, Malformed, NumberName, ReadList, Snippet,
+        Expected, Found, Malformed, NumberName, Snippet,
+        list_format::{ListFormat, ListLayout, ReadList, cell_number},
         number::read_number,
         problem_record::{ProblemRecord, blocked_numbers},
         text_lines::without_mark,
@@ -26,7 +27,7 @@ use crate::{
     search::Placement,
 };
 
-use super::{ListFormat, ListLayout, cell_number, cells};
+use super::cells;
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "csv",

@@ -18,7 +18,8 @@ use serde_json::{Map, Value, value::RawValue};
 
 use crate::{
     formats::{
-        Expected, Found, Malformed, ReadList,
+        Expected, Found, Malformed,
+        list_format::{ListFormat, ListLayout, ReadList, cell_number},
         problem_record::{self, ProblemRecord},
         text_lines::without_mark,
     },
@@ -27,7 +28,7 @@ use crate::{
     search::Placement,
 };
 
-use super::{ListFormat, ListLayout, cell_number, cells};
+use super::cells;
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "json",

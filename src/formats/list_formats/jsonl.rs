@@ -15,11 +15,16 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    formats::{Expected, Found, Malformed, ReadList, problem_record, text_lines::TextLines},
+    formats::{
+        Expected, Found, Malformed,
+        list_format::{ListFormat, ListLayout, ReadList, cell_number},
+        problem_record,
+        text_lines::TextLines,
+    },
     lister::TokenLayout,
 };
 
-use super::{ListFormat, ListLayout, cell_number, json};
+use super::json;
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "jsonl",

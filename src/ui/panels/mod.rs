@@ -13,9 +13,9 @@ use crate::{
     ui::context::Words,
 };
 
-/// The open panel.
-pub fn panel(state: &State, words: &Words) -> Html {
-    match state.core.document.panel {
+/// A panel.
+pub fn panel(panel: Panel, state: &State, words: &Words) -> Html {
+    match panel {
         Panel::Search => search::panel(state, words),
         Panel::Tree => tree::panel(state, words),
         Panel::Compare => compare::panel(state, words),

@@ -45,6 +45,9 @@ pub fn App() -> Html {
     let document = &core.document;
 
     use_effects(&store, &words);
+    let open = web::use_later(document.panel);
+    // The board comes first, then what moves it, then the panels.
+    let due = web::use_slices((), 3, 1);
     let on_key = {
         let store = store.clone();
         Callback::from(move |(event, key): (KeyboardEvent, KeyPress)| {
@@ -95,16 +98,20 @@ pub fn App() -> Html {
                             editing={state.panels.edit_board(document.panel)} />
                     }
                 </div>
-                <Sentence {tone} text={sentence} announce={!moving} shown={document.shown.is_some()} />
-                <Transport {moving} speed={document.speed} place={TransportPlace::of(core)}
-                    at_start={core.search().last_event().is_none()}
-                    at_end={core.derived.own.is_done()}
-                    go_error={core.shell.go_error.clone()} {map}>
-                    <TimelinePicture picture={sight} {step} board={problem.board()}
-                        queens={problem.queens()} by_row={problem.fills_rows()}
-                        coming={core.derived.own.indexed_share()} failure={app::index_failure(core, &words)} />
-                </Transport>
-                <Tabs open={document.panel}>{ panel(state, &words) }</Tabs>
+                if due > 1 {
+                    <Sentence {tone} text={sentence} announce={!moving} shown={document.shown.is_some()} />
+                    <Transport {moving} speed={document.speed} place={TransportPlace::of(core)}
+                        at_start={core.search().last_event().is_none()}
+                        at_end={core.derived.own.is_done()}
+                        go_error={core.shell.go_error.clone()} {map}>
+                        <TimelinePicture picture={sight} {step} board={problem.board()}
+                            queens={problem.queens()} by_row={problem.fills_rows()}
+                            coming={core.derived.own.indexed_share()} failure={app::index_failure(core, &words)} />
+                    </Transport>
+                }
+                if due > 2 {
+                    <Tabs {open}>{ panel(open, state, &words) }</Tabs>
+                }
             </main>
             <KeysDialog open={core.shell.keys_open} settings={document.settings} />
         </ContextProvider<Words>>

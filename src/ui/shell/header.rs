@@ -4,6 +4,7 @@ use crate::app::{Action, Panel, Settings, Theme};
 use crate::ui::{
     context::{sends, use_dispatch, use_words},
     icon::{Icon, Sign},
+    tool::Tool,
 };
 
 use super::tabs::tab_id;
@@ -19,6 +20,7 @@ pub struct HeaderProps {
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let words = use_words();
+    let dispatch = use_dispatch();
     let settings = props.settings;
     let theme = Settings {
         theme: settings.theme.next(),
@@ -50,30 +52,9 @@ pub fn Header(props: &HeaderProps) -> Html {
             </button>
             <h1 class="brand"><Icon sign={Sign::Queen} />{ words.text("title") }</h1>
             <p class="tagline">{ words.text("tagline") }</p>
-            <Tool id="show-keys" name="keys" sign={Sign::Keys} action={Action::ShowKeys(true)} />
-            <Tool id="motion" name={motion_name} sign={motion_sign} action={Action::Set(motion)} />
-            <Tool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} action={Action::Set(theme)} />
+            <Tool id="show-keys" name="keys" sign={Sign::Keys} onclick={sends(&dispatch, Action::ShowKeys(true))} />
+            <Tool id="motion" name={motion_name} sign={motion_sign} onclick={sends(&dispatch, Action::Set(motion))} />
+            <Tool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} onclick={sends(&dispatch, Action::Set(theme))} />
         </header>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct HeaderToolProps {
-    id: &'static str,
-    name: AttrValue,
-    sign: Sign,
-    action: Action,
-}
-
-#[component]
-fn Tool(props: &HeaderToolProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    let name = words.text(&props.name);
-    html! {
-        <button type="button" id={props.id} class="tool" aria-label={name.clone()} title={name}
-            onclick={sends(&dispatch, props.action.clone())}>
-            <Icon sign={props.sign} />
-        </button>
     }
 }

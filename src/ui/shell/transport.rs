@@ -206,12 +206,12 @@ fn Press(props: &PressProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct SpeedProps {
+struct SpeedSliderProps {
     speed: Speed,
 }
 
 #[component]
-fn SpeedSlider(props: &SpeedProps) -> Html {
+fn SpeedSlider(props: &SpeedSliderProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let oninput = send(&dispatch, |event: InputEvent| {

@@ -29,7 +29,7 @@ pub enum SpotKind {
 
 /// A bar in sight that is wide enough for a sign: where it is, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wide {
+pub struct WideBar {
     /// Its left end; may be out of sight.
     pub left: f64,
     /// Its right end; may be out of sight.
@@ -44,7 +44,7 @@ const SINGLE: f64 = 1.5;
 /// A bar of so many pixels shows its edge.
 const EDGED: f64 = 3.0;
 
-/// A bar of so many pixels shows that it is a dead end, and is [`Wide`].
+/// A bar of so many pixels shows that it is a dead end, and has its [`WideBar`].
 const WIDE: f64 = 5.0;
 
 /// One depth of the picture, a [`Spot`] a pixel, and the bars that are wide.
@@ -56,7 +56,7 @@ pub fn line(
     depth: usize,
     window: TimelineWindow,
     pixels: usize,
-) -> (Vec<Spot>, Vec<Wide>) {
+) -> (Vec<Spot>, Vec<WideBar>) {
     let mut spots = vec![Spot::default(); pixels];
     let mut wide = Vec::new();
     let scale = pixels as f64 / window.steps;
@@ -76,8 +76,10 @@ pub fn line(
             let right = (bar.end as f64 - window.from) * scale;
             paint(&mut spots, bar, nth % 2 == 1, left, right);
             if right - left >= WIDE {
-                wide.retain(|other: &Wide| other.right <= left + 0.5 || other.left >= right - 0.5);
-                wide.push(Wide {
+                wide.retain(|other: &WideBar| {
+                    other.right <= left + 0.5 || other.left >= right - 0.5
+                });
+                wide.push(WideBar {
                     left,
                     right,
                     bar: *bar,

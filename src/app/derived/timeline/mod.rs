@@ -6,7 +6,7 @@ mod paint;
 mod svg;
 mod window;
 
-pub use lines::{Spot, SpotKind, Wide};
+pub use lines::{Spot, SpotKind, WideBar};
 pub use paint::{Label, Palette, Rgb, TimelineFrame, paint};
 pub use svg::svg;
 pub use window::TimelineWindow;

@@ -1,6 +1,6 @@
 use super::{
     TimelineWindow,
-    lines::{Spot, SpotKind, Wide, line, marks},
+    lines::{Spot, SpotKind, WideBar, line, marks},
 };
 use crate::playback::Strip;
 
@@ -78,7 +78,7 @@ impl TimelineFrame {
 
     /// The depth and the middle of each wide bar that has room for a label: the
     /// number of its column, or of what `label` makes of its cell.
-    pub fn labels(&self, wide: &[Vec<Wide>]) -> Vec<Label> {
+    pub fn labels(&self, wide: &[Vec<WideBar>]) -> Vec<Label> {
         let mut labels = Vec::new();
         // The same for all depths, though some are a pixel taller.
         let tall = self.band(0).1 as f64;
@@ -122,7 +122,7 @@ pub fn paint(
     strips: &[&Strip],
     frame: &TimelineFrame,
     palette: &Palette,
-) -> (Vec<u8>, Vec<Vec<Wide>>) {
+) -> (Vec<u8>, Vec<Vec<WideBar>>) {
     let ground = opaque(palette.ground);
     let mut canvas = Canvas {
         bytes: ground.repeat(frame.width * frame.height),

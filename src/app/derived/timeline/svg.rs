@@ -3,6 +3,7 @@ use std::fmt::Write;
 use crate::playback::Strip;
 
 use super::{
+    super::super::escaped::escaped,
     Palette, Rgb, TimelineFrame,
     lines::{line, marks},
     paint::colour,
@@ -92,8 +93,4 @@ pub fn svg(strips: &[&Strip], frame: &TimelineFrame, palette: &Palette, title: &
     }
     text.push_str("</svg>\n");
     text
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

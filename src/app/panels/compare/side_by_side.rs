@@ -4,7 +4,11 @@ use crate::{
     worker::{JobFailure, JobId, JobUpdate, WantedJob},
 };
 
-use super::super::super::{core::Core, derived::IndexedSearch, document::COMPARED_APPROACHES};
+use super::super::super::{
+    core::Core,
+    derived::IndexedSearch,
+    document::{COMPARED_APPROACHES, Lock},
+};
 
 /// Steps that a board beside goes beyond its index to follow the page's own to a place.
 /// The boards follow once for each place, in slices.
@@ -14,6 +18,9 @@ pub const MAX_FOLLOW_STEPS: u64 = 50_000;
 /// do not keep a worker for long.
 const MAX_INDEX_STEPS: u64 = 1_000_000_000;
 
+/// Where the page's own search was when the boards followed it, and how they did.
+type FollowedPlace = (u64, u64, Lock);
+
 /// Other approaches to the page's problem, each with a board of its own.
 #[derive(Clone, Default, PartialEq)]
 pub struct SideBySide {
@@ -21,7 +28,7 @@ pub struct SideBySide {
     /// Steps that were played after the page's own search was done.
     pub(super) extra_steps: u64,
     /// The place that the boards followed to last.
-    pub(super) place: Option<super::side_by_side_sync::FollowedPlace>,
+    pub(super) place: Option<FollowedPlace>,
     /// Steps beyond their indices that the boards may still make to get there, each.
     pub(super) follow_steps: u64,
 }

@@ -10,9 +10,6 @@ use super::{
     side_by_side::{MAX_FOLLOW_STEPS, SideBySide},
 };
 
-/// Where the page's own search was when the boards followed it, and how they did.
-pub(super) type FollowedPlace = (u64, u64, Lock);
-
 /// Boards that follow the page's own.
 impl SideBySide {
     /// Steps that were played beyond the end of the page's own search are forgotten.

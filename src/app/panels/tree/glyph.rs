@@ -1,4 +1,7 @@
-use super::picture::{ItemKind, LINE, TreeItem, TreePicture};
+use super::item::{ItemKind, TreeItem};
+
+/// The height of a line of counts.
+pub(super) const LINE: f64 = 11.0;
 
 /// The outline of an item about its middle, as the data of an SVG path.
 pub fn outline(item: &TreeItem) -> &'static str {
@@ -55,36 +58,6 @@ pub fn counts(item: &TreeItem) -> Vec<String> {
 /// Where the baseline of a line of [`counts`] is, below the middle.
 pub fn count_y(line: usize) -> f64 {
     24.0 + LINE * line as f64
-}
-
-/// The edges to some items from their parents, as the data of an SVG path.
-pub fn edges(picture: &TreePicture, to: impl Iterator<Item = usize>) -> String {
-    use std::fmt::Write;
-    let mut data = String::new();
-    for index in to {
-        let item = &picture.items[index];
-        let Some(parent) = item.parent else { continue };
-        let ((from_x, from_y), (x, y)) = (picture.at(parent), picture.at(index));
-        let top = match item.kind {
-            ItemKind::Open | ItemKind::DeadEnd | ItemKind::Rest => 9.0,
-            ItemKind::Solution | ItemKind::Closed | ItemKind::More(_) => 12.0,
-        };
-        let bottom = if picture.items[parent].depth == 0 {
-            6.0
-        } else {
-            9.0
-        };
-        let (from_y, to_y) = (from_y + bottom, y - top);
-        // Straight down past what is written under the siblings, then apart.
-        let apart = from_y + LINE * picture.lines as f64;
-        let bend = (apart + to_y) / 2.0;
-        // Writing to a string does not fail.
-        let _ = write!(
-            data,
-            "M{from_x:.1} {from_y:.1}V{apart:.1}C{from_x:.1} {bend:.1} {x:.1} {bend:.1} {x:.1} {to_y:.1}"
-        );
-    }
-    data
 }
 
 /// A count in at most four characters or so: 9999, 12k, 3.4M.

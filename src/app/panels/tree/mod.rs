@@ -8,6 +8,8 @@
 mod camera;
 mod glyph;
 mod grow;
+mod item;
+mod known_tree;
 mod layout;
 mod names;
 mod outline;
@@ -16,12 +18,13 @@ mod state;
 mod svg;
 
 pub use camera::Camera;
-pub use glyph::{class, compact, count_y, counts, edges, label_y, outline};
+pub use glyph::{class, compact, count_y, counts, label_y, outline};
 pub use grow::{Child, Children, Growth};
+pub use item::{ItemId, ItemKind, NotAnItemId, TreeItem};
 pub use layout::layout;
 pub use names::{TreeMove, item_name, moved, tree_file_name};
 pub use outline::{SHOWN_MOST, WHOLE_MOST};
-pub use picture::{ItemId, ItemKind, NotAnItemId, TreeItem, TreePicture};
+pub use picture::TreePicture;
 pub use state::{
     MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreeAction,
     TreePanel,

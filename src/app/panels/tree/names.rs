@@ -6,7 +6,10 @@ use crate::{
 };
 
 use super::super::super::file_name::problem_name;
-use super::picture::{ItemKind, TreeItem, TreePicture};
+use super::{
+    item::{ItemKind, TreeItem},
+    picture::TreePicture,
+};
 
 /// What an item is called: where its queen is, and what is below it.
 pub fn item_name(item: &TreeItem, board: Board, texts: &Texts) -> String {

@@ -2,8 +2,8 @@ use crate::{board::Cell, playback::Index};
 
 use super::{
     grow::{Child, Children},
-    picture::{ItemId, ItemKind, TreeItem},
-    state::TreePanel,
+    item::{ItemId, ItemKind, TreeItem},
+    known_tree::KnownTree,
 };
 
 /// The most items that the tree shows.
@@ -31,7 +31,7 @@ struct Full;
 
 /// Walks down the tree and collects the items to show.
 pub(super) struct OutlineWalk<'a> {
-    tree: &'a TreePanel,
+    tree: &'a KnownTree,
     /// The queens on the board.
     placement: &'a [Cell],
     queens: usize,
@@ -46,7 +46,7 @@ pub(super) struct OutlineWalk<'a> {
 /// current node with the siblings along it, and the nodes that were opened. Returns `None`
 /// if these are more than [`SHOWN_MOST`] items.
 pub(super) fn outline(
-    tree: &TreePanel,
+    tree: &KnownTree,
     index: &Index,
     placement: &[Cell],
     queens: usize,

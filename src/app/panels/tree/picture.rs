@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::fmt::Write;
 
 use crate::{
     board::{Board, Cell},
@@ -6,105 +6,10 @@ use crate::{
 };
 
 use super::{
-    glyph::{compact, counts},
+    glyph::{LINE, compact, counts},
+    item::{ItemId, ItemKind, TreeItem},
     layout::layout,
 };
-
-/// What an item of the picture is, to be found again in the next picture: a node by
-/// the step that places its queen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ItemId {
-    /// A node; the root is at step 0.
-    Node(u64),
-    /// Children that are not shown, by the first of them.
-    More(u64),
-    /// What is not indexed yet of the node of a step.
-    Rest(u64),
-}
-
-impl fmt::Display for ItemId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ItemId::Node(step) => write!(f, "node-{step}"),
-            ItemId::More(step) => write!(f, "more-{step}"),
-            ItemId::Rest(step) => write!(f, "rest-{step}"),
-        }
-    }
-}
-
-/// A text that names no item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no item of the tree")]
-pub struct NotAnItemId;
-
-impl FromStr for ItemId {
-    type Err = NotAnItemId;
-
-    fn from_str(text: &str) -> Result<ItemId, NotAnItemId> {
-        let (kind, step) = text.split_once('-').ok_or(NotAnItemId)?;
-        let step = step.parse().map_err(|_| NotAnItemId)?;
-        match kind {
-            "node" => Ok(ItemId::Node(step)),
-            "more" => Ok(ItemId::More(step)),
-            "rest" => Ok(ItemId::Rest(step)),
-            _ => Err(NotAnItemId),
-        }
-    }
-}
-
-/// How an item is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ItemKind {
-    /// A node with its children, or one of which nothing more is known yet.
-    Open,
-    /// A queen below which nothing can be placed.
-    DeadEnd,
-    /// A placement.
-    Solution,
-    /// A node whose subtree is not shown.
-    Closed,
-    /// Children that are not shown, so many of them.
-    More(usize),
-    /// What is not indexed yet.
-    Rest,
-}
-
-/// An item of the picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TreeItem {
-    /// Its name.
-    pub id: ItemId,
-    /// How it is drawn.
-    pub kind: ItemKind,
-    /// The index of its parent.
-    pub parent: Option<usize>,
-    /// The indices of its children, left to right.
-    pub children: Vec<usize>,
-    /// Queens that stand at the node.
-    pub depth: usize,
-    /// The queen placed last; none at the root.
-    pub cell: Option<Cell>,
-    /// The first step at which the node is there.
-    pub start: u64,
-    /// The first step after it; `None` where that is not indexed.
-    pub end: Option<u64>,
-    /// Queens placed below, as far as indexed.
-    pub nodes: u64,
-    /// Placements found below, as far as indexed.
-    pub solutions: u64,
-}
-
-impl TreeItem {
-    /// Whether the subtree is known to hold no placement, and is more than a leaf.
-    pub fn is_failed(&self) -> bool {
-        self.depth > 0 && self.end.is_some() && self.solutions == 0 && self.nodes > 0
-    }
-
-    /// Whether it can be opened or closed.
-    pub fn has_below(&self) -> bool {
-        self.kind == ItemKind::Closed || !self.children.is_empty()
-    }
-}
 
 /// From one level to the next where nothing is written under the items, in units of
 /// the picture; each line of counts takes [`LINE`] more.
@@ -112,9 +17,6 @@ const LEVEL: f64 = 48.0;
 
 /// The most from one level to the next, but for counts.
 const HIGHEST: f64 = 110.0;
-
-/// The height of a line of counts.
-pub(super) const LINE: f64 = 11.0;
 
 /// Free space between neighbours.
 const GAP: f64 = 3.5;
@@ -211,6 +113,35 @@ impl TreePicture {
     /// The index of an item.
     pub fn find(&self, id: ItemId) -> Option<usize> {
         self.items.iter().position(|item| item.id == id)
+    }
+
+    /// The edges to some items from their parents, as the data of an SVG path.
+    pub fn edges(&self, to: impl Iterator<Item = usize>) -> String {
+        let mut data = String::new();
+        for index in to {
+            let item = &self.items[index];
+            let Some(parent) = item.parent else { continue };
+            let ((from_x, from_y), (x, y)) = (self.at(parent), self.at(index));
+            let top = match item.kind {
+                ItemKind::Open | ItemKind::DeadEnd | ItemKind::Rest => 9.0,
+                ItemKind::Solution | ItemKind::Closed | ItemKind::More(_) => 12.0,
+            };
+            let bottom = if self.items[parent].depth == 0 {
+                6.0
+            } else {
+                9.0
+            };
+            let (from_y, to_y) = (from_y + bottom, y - top);
+            // Straight down past what is written under the siblings, then apart.
+            let apart = from_y + LINE * self.lines as f64;
+            let bend = (apart + to_y) / 2.0;
+            // Writing to a string does not fail.
+            let _ = write!(
+                data,
+                "M{from_x:.1} {from_y:.1}V{apart:.1}C{from_x:.1} {bend:.1} {x:.1} {bend:.1} {x:.1} {to_y:.1}"
+            );
+        }
+        data
     }
 
     /// What a node is labelled with.

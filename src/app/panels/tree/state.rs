@@ -1,4 +1,4 @@
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use crate::{
     playback::Index,
@@ -11,9 +11,11 @@ use super::{
         super::{core::Core, navigation::Played},
         PanelPart,
     },
-    grow::{Children, Growth},
+    grow::Growth,
+    item::{ItemId, ItemKind, TreeItem},
+    known_tree::KnownTree,
     outline::{outline, part_to_open},
-    picture::{ItemId, ItemKind, TreeItem, TreePicture},
+    picture::TreePicture,
 };
 
 /// What a person can do with the tree.
@@ -45,27 +47,14 @@ const PAUSE: u8 = 8;
 /// A search that moved more steps than this since the last picture is fast.
 const FAST: u64 = 16;
 
-/// The most children that are kept. Beyond that, hidden ones are forgotten.
-const KNOWN_MOST: usize = 8192;
-
-/// The most nodes that are remembered as opened, or as closed, by hand.
-const HAND_MOST: usize = 200;
-
 /// The state of the panel of the tree: what is known of the tree, and what it shows.
 #[derive(Clone, PartialEq)]
 pub struct TreePanel {
-    /// The known children of nodes, by the step of their parent.
-    known: Rc<BTreeMap<u64, Rc<Children>>>,
+    /// What is known of the tree, and what is open of it.
+    known: KnownTree,
     growth: Option<Growth>,
     /// The index that the children are known from.
     index: Option<Rc<Index>>,
-    /// Nodes opened by hand, the latest last.
-    opened: Rc<Vec<u64>>,
-    /// Nodes closed by hand, the latest last.
-    closed: Rc<Vec<u64>>,
-    /// Parts of a node's children opened by hand, the latest last.
-    parts: Rc<Vec<(u64, usize)>>,
-    failed_closed: bool,
     follows: bool,
     focus: ItemId,
     picture: Option<Rc<TreePicture>>,
@@ -83,13 +72,9 @@ pub struct TreePanel {
 impl Default for TreePanel {
     fn default() -> TreePanel {
         TreePanel {
-            known: Rc::default(),
+            known: KnownTree::default(),
             growth: None,
             index: None,
-            opened: Rc::default(),
-            closed: Rc::default(),
-            parts: Rc::default(),
-            failed_closed: false,
             follows: true,
             focus: ItemId::Node(0),
             picture: None,
@@ -109,15 +94,8 @@ impl PanelPart for TreePanel {
         match action {
             TreeAction::Toggle(id) => self.toggle(id),
             TreeAction::CloseFailed(closed) => {
-                self.failed_closed = closed;
-                if closed {
-                    let failed: Vec<u64> = (self.picture.iter())
-                        .flat_map(|picture| &picture.items)
-                        .filter(|item| item.is_failed())
-                        .map(|item| item.start)
-                        .collect();
-                    Rc::make_mut(&mut self.opened).retain(|start| !failed.contains(start));
-                }
+                let items = self.picture.iter().flat_map(|picture| &picture.items);
+                self.known.close_failed(closed, items);
             }
             TreeAction::Follow(follows) => self.follows = follows,
             TreeAction::Focus(id) => self.focus = id,
@@ -166,7 +144,7 @@ impl TreePanel {
 
     /// Whether subtrees without a placement are all closed.
     pub fn failed_closed(&self) -> bool {
-        self.failed_closed
+        self.known.failed_closed()
     }
 
     /// Whether the picture follows the current node.
@@ -178,27 +156,6 @@ impl TreePanel {
     pub fn focus(&self) -> ItemId {
         let shown = self.picture.as_ref().and_then(|p| p.find(self.focus));
         shown.map_or(ItemId::Node(0), |_| self.focus)
-    }
-
-    /// The children of the node of a step, if they are known.
-    pub(super) fn children(&self, start: u64) -> Option<&Rc<Children>> {
-        self.known.get(&start)
-    }
-
-    /// Whether a node's children are to be shown.
-    pub(super) fn is_open(&self, item: &TreeItem, whole: bool, on_way: bool) -> bool {
-        if self.closed.contains(&item.start) {
-            false
-        } else if self.opened.contains(&item.start) {
-            true
-        } else {
-            !(self.failed_closed && item.is_failed()) && (whole || on_way)
-        }
-    }
-
-    /// Whether a part of a node's children was opened.
-    pub(super) fn part_is_open(&self, start: u64, number: usize) -> bool {
-        self.parts.contains(&(start, number))
     }
 
     /// Forgets the tree of another search. Whether the picture follows stays.
@@ -214,25 +171,25 @@ impl TreePanel {
         let Some(item) = picture.find(id).map(|index| &picture.items[index]) else {
             return;
         };
-        match (id, item.kind) {
-            (ItemId::Node(start), ItemKind::Closed) => {
-                Rc::make_mut(&mut self.closed).retain(|other| *other != start);
-                remember(&mut self.opened, start);
-            }
-            (ItemId::Node(start), _) if item.has_below() => {
-                Rc::make_mut(&mut self.opened).retain(|other| *other != start);
-                remember(&mut self.closed, start);
-            }
-            (ItemId::More(first), ItemKind::More(count)) => {
-                let parent = item.parent.map(|parent| picture.items[parent].start);
-                let part = parent.and_then(|parent| {
-                    Some((parent, part_to_open(self.children(parent)?, first, count)?))
-                });
-                if let Some(part) = part {
-                    remember(&mut self.parts, part);
+        match id {
+            ItemId::Node(start) if item.kind == ItemKind::Closed => self.known.open(start),
+            ItemId::Node(start) => {
+                if item.has_below() {
+                    self.known.close(start);
                 }
             }
-            _ => {}
+            ItemId::More(first) => {
+                let (Some(parent), ItemKind::More(count)) = (item.parent, item.kind) else {
+                    return;
+                };
+                let parent = picture.items[parent].start;
+                let children = self.known.children(parent);
+                if let Some(part) = children.and_then(|list| part_to_open(list, first, count)) {
+                    self.known.open_part(parent, part);
+                }
+            }
+            // Nothing is known of it yet.
+            ItemId::Rest(_) => {}
         }
     }
 
@@ -261,8 +218,7 @@ impl TreePanel {
             .is_some_and(|old| Rc::ptr_eq(old, index))
         {
             self.index = Some(index.clone());
-            // The old index did not reach all of these.
-            Rc::make_mut(&mut self.known).retain(|_, children| children.complete);
+            self.known.forget_incomplete();
             self.growth = None;
         }
         let mut budget = replay_steps;
@@ -288,18 +244,16 @@ impl TreePanel {
         let queens = usize::from(search.problem().queens());
         let mut deepest = queens;
         loop {
-            if let Some(shown) = outline(self, index, search.placement(), queens, deepest) {
+            if let Some(shown) = outline(&self.known, index, search.placement(), queens, deepest) {
                 return (shown.items, shown.wanted);
             }
-            if !self.parts.is_empty() {
-                Rc::make_mut(&mut self.parts).remove(0);
-            } else if !self.opened.is_empty() {
-                Rc::make_mut(&mut self.opened).remove(0);
-            } else if deepest == 0 {
-                return (Vec::new(), Vec::new());
-            } else {
-                deepest -= 1;
+            if self.known.close_oldest() {
+                continue;
             }
+            if deepest == 0 {
+                return (Vec::new(), Vec::new());
+            }
+            deepest -= 1;
         }
     }
 
@@ -314,9 +268,7 @@ impl TreePanel {
         let begun = self.growth.take().filter(|growth| growth.start() == start);
         let mut growth = begun.unwrap_or_else(|| Growth::new(start, depth, search));
         match growth.advance(index, budget) {
-            Some(children) => {
-                Rc::make_mut(&mut self.known).insert(start, Rc::new(children));
-            }
+            Some(children) => self.known.insert(start, children),
             None => self.growth = Some(growth),
         }
     }
@@ -327,21 +279,8 @@ impl TreePanel {
         if same || items.is_empty() {
             return;
         }
-        let known: usize = self.known.values().map(|known| known.list.len()).sum();
-        if known > KNOWN_MOST {
-            let shown: Vec<u64> = items.iter().map(|item| item.start).collect();
-            Rc::make_mut(&mut self.known).retain(|start, _| shown.contains(start));
-        }
+        self.known.forget_hidden(&items);
         let picture = TreePicture::new(items, search.problem().board(), search.approach());
         self.picture = Some(Rc::new(picture));
     }
-}
-
-fn remember<T: Clone + PartialEq>(list: &mut Rc<Vec<T>>, item: T) {
-    let list = Rc::make_mut(list);
-    list.retain(|other| *other != item);
-    if list.len() == HAND_MOST {
-        list.remove(0);
-    }
-    list.push(item);
 }

@@ -1,8 +1,10 @@
 use std::fmt::Write;
 
 use super::{
-    glyph::{count_y, counts, edges, label_y, outline},
-    picture::{ItemKind, TreeItem, TreePicture},
+    super::super::escaped::escaped,
+    glyph::{count_y, counts, label_y, outline},
+    item::{ItemKind, TreeItem},
+    picture::TreePicture,
 };
 
 /// The colours of a picture that stands alone: those of the page in the light.
@@ -31,9 +33,9 @@ pub fn tree_svg(picture: &TreePicture, way: &[usize], title: &str) -> String {
         out,
         "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{PAGE}\"/>"
     );
-    let all = edges(picture, 0..picture.items.len());
+    let all = picture.edges(0..picture.items.len());
     let _ = writeln!(out, "<path d=\"{all}\" fill=\"none\" stroke=\"{LINE}\"/>");
-    let bright = edges(picture, way.iter().copied());
+    let bright = picture.edges(way.iter().copied());
     let _ = writeln!(
         out,
         "<path d=\"{bright}\" fill=\"none\" stroke=\"{NOW}\" stroke-width=\"3\"/>"
@@ -97,10 +99,4 @@ fn draw(
         );
     }
     out.push_str("</g>\n");
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

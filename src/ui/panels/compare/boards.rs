@@ -142,13 +142,13 @@ fn BoardSteps(props: &BoardStepsProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-pub struct LockProps {
+pub struct LockChoiceProps {
     pub lock: Lock,
 }
 
 /// What holds the boards together.
 #[component]
-pub fn LockChoice(props: &LockProps) -> Html {
+pub fn LockChoice(props: &LockChoiceProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     html! {

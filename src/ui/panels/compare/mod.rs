@@ -72,7 +72,7 @@ fn ComparePanel(props: &ComparePanelProps) -> Html {
     let (compared, measured) = (&props.compared, &props.measurement);
     html! {
         <>
-            <Choice compared={compared.clone()} wrap={props.wrap} />
+            <CompareChoice compared={compared.clone()} wrap={props.wrap} />
             <Measure compared={compared.clone()} measurement={measured.clone()} wrap={props.wrap} />
             if !measured.is_empty() {
                 <fieldset class="choices">
@@ -104,7 +104,7 @@ struct CompareChoiceProps {
 
 /// Two to four approaches; those that do not apply say why.
 #[component]
-fn Choice(props: &CompareChoiceProps) -> Html {
+fn CompareChoice(props: &CompareChoiceProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let (compared, wrap) = (&props.compared, props.wrap);

@@ -18,6 +18,7 @@ use crate::{
         },
     },
     ui::context::{Words, list_action, sends, sends_and_focuses, use_dispatch, use_words},
+    web,
 };
 
 use count::CountCard;
@@ -64,18 +65,24 @@ struct ListPanelProps {
 #[component]
 fn ListPanel(props: &ListPanelProps) -> Html {
     let kind = props.lines.kind();
+    // The count above comes first, then the list, then what is done with it.
+    let due = web::use_slices((), 3, 1);
     html! {
         <>
             <SummaryLine summary={props.summary.clone()} above={props.total_above} />
             <KindChoice {kind} />
-            <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
-                goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
-                on_board={props.on_board} complete={kind != ListKind::All || props.total.is_some()} />
-            <div class="row-of-buttons">
-                <ExportForm problem={props.lines.problem} total={props.total} shown={kind == ListKind::All} />
-            </div>
-            <Waiting list={props.list.clone()} />
-            <ExportLine export={props.export.clone()} />
+            if due > 1 {
+                <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
+                    goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
+                    on_board={props.on_board} complete={kind != ListKind::All || props.total.is_some()} />
+            }
+            if due > 2 {
+                <div class="row-of-buttons">
+                    <ExportForm problem={props.lines.problem} total={props.total} shown={kind == ListKind::All} />
+                </div>
+                <Waiting list={props.list.clone()} />
+                <ExportLine export={props.export.clone()} />
+            }
         </>
     }
 }

@@ -33,7 +33,7 @@ pub fn Variables(props: &VariablesProps) -> Html {
                 <Domains key={name} {name} rows={rows.clone()} cols={*cols} chosen={*chosen} />
             }),
             VariableValue::Sizes { sizes: items, chosen } => parts.push(html! {
-                <Items key={name} {name} items={items.clone()} chosen={*chosen} />
+                <VariableItems key={name} {name} items={items.clone()} chosen={*chosen} />
             }),
             VariableValue::Mask { bits, cols: of } => {
                 cols = *of;
@@ -321,7 +321,7 @@ struct VariableItemsProps {
 
 /// Rows and columns, each with the number of its options under its own.
 #[component]
-fn Items(props: &VariableItemsProps) -> Html {
+fn VariableItems(props: &VariableItemsProps) -> Html {
     let words = use_words();
     let group = |kind: &str, is: fn(RowOrColumn) -> Option<u8>| {
         let items = props.items.iter();

@@ -3,8 +3,9 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{sends, use_dispatch, use_words},
-    icon::{Icon, Sign},
+    context::{sends, use_dispatch},
+    icon::Sign,
+    tool::Tool,
 };
 use crate::{
     app::{
@@ -14,7 +15,7 @@ use crate::{
     web,
 };
 
-use super::View;
+use super::camera::View;
 
 #[derive(PartialEq, Properties)]
 pub struct ButtonsProps {
@@ -71,29 +72,5 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
                 onclick={sends(&dispatch, failed)} />
             <Tool id="tree-save" sign={Sign::Save} onclick={save} />
         </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct TreeToolProps {
-    /// The id, and the name in the language file.
-    id: &'static str,
-    sign: Sign,
-    onclick: Callback<MouseEvent>,
-    /// For what is on or off.
-    #[prop_or_default]
-    pressed: Option<bool>,
-}
-
-#[component]
-fn Tool(props: &TreeToolProps) -> Html {
-    let words = use_words();
-    let name = words.text(props.id);
-    html! {
-        <button type="button" id={props.id} class="tool" aria-label={name.clone()} title={name}
-            aria-pressed={props.pressed.map(|pressed| pressed.to_string())}
-            onclick={props.onclick.clone()}>
-            <Icon sign={props.sign} />
-        </button>
     }
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::{app::panels::tree::Camera, web::use_wheel};
 
-use super::View;
+use super::camera::View;
 
 /// What the pointer does to the view: a drag moves it, two fingers and the wheel zoom
 /// about where they are.

@@ -1,6 +1,7 @@
 //! The tree of the search, drawn in SVG.
 
 mod buttons;
+mod camera;
 mod hand;
 mod picture;
 
@@ -25,8 +26,9 @@ use crate::{
 };
 
 use buttons::Buttons;
+use camera::{View, use_camera};
 use hand::use_tree_pointer;
-use picture::{Items, Way};
+use picture::{TreeItems, Way, dom_id, item_of};
 
 /// The panel of the tree.
 pub fn panel(state: &State, words: &Words) -> Html {
@@ -80,17 +82,6 @@ impl PartialEq for TreePanelProps {
             && self.moving == other.moving
             && self.file == other.file
     }
-}
-
-/// How the camera is chosen when the picture changes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum View {
-    /// The first look, before a hand moved anything.
-    Opening,
-    /// All of the picture, always.
-    Whole,
-    /// As a hand left it.
-    Free,
 }
 
 /// The tree with its buttons. One tab stop in the tree; arrows move over it.
@@ -179,7 +170,7 @@ fn TreePanel(props: &TreePanelProps) -> Html {
                 viewBox={camera_now.view_box(seen)} preserveAspectRatio="xMidYMid meet"
                 {onclick} {onkeydown} onpointerdown={hand.down} onpointermove={hand.moves}
                 onpointerup={hand.up.clone()} onpointercancel={hand.up}>
-                <Items picture={picture.clone()} named={!props.moving} />
+                <TreeItems picture={picture.clone()} named={!props.moving} />
                 <Way picture={picture.clone()} way={way} {focus} />
             </svg>
             <p class="hint">{ words.with("tree-about", &[("by", by.into())]) }</p>
@@ -203,60 +194,6 @@ fn press(
             dispatch.dispatch(Action::from(TreeAction::Toggle(id)));
         }
         ItemId::Node(start) => dispatch.dispatch(Action::GoTo(start)),
-        _ => {}
+        ItemId::More(_) | ItemId::Rest(_) => {}
     }
-}
-
-/// The id of an item's element.
-pub fn dom_id(id: ItemId) -> String {
-    format!("tree-{id}")
-}
-
-/// The item that an element is part of.
-fn item_of(element: Element) -> Option<ItemId> {
-    let item = element.closest(".tree-item").ok()??;
-    item.id().strip_prefix("tree-")?.parse().ok()
-}
-
-/// Moves the camera as the picture and, `at` their items, the current node and the
-/// keyboard do.
-#[hook]
-fn use_camera(
-    picture: Rc<TreePicture>,
-    at: (usize, usize),
-    follows: bool,
-    size: Option<(f64, f64)>,
-    view: View,
-    camera: UseStateHandle<Option<Camera>>,
-) {
-    let (current, focus) = at;
-    let place = picture.at(current);
-    let key = (
-        (Rc::as_ptr(&picture), current),
-        (follows, size, view),
-        camera.is_none(),
-    );
-    let held = camera.clone();
-    let shown = picture.clone();
-    use_effect_with(key, move |_| {
-        let Some(size) = size else { return };
-        let next = match (view, *held) {
-            (View::Whole, _) => Camera::whole(&shown, size),
-            (View::Free, Some(camera)) if follows => camera.following(place, size),
-            (View::Free, Some(camera)) => camera,
-            (View::Opening, Some(camera)) => camera.continued(&shown, size, place),
-            (_, None) => Camera::opening(&shown, size, place),
-        };
-        held.set(Some(next));
-    });
-    // What the keyboard is on is in sight; not at first, before any key.
-    let place = picture.at(focus);
-    let first = use_mut_ref(|| true);
-    use_effect_with(focus, move |_| {
-        if !first.replace(false)
-            && let (Some(now), Some(size)) = (*camera, size)
-        {
-            camera.set(Some(now.following(place, size)));
-        }
-    });
 }

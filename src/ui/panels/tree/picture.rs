@@ -1,13 +1,12 @@
 use std::rc::Rc;
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use crate::app::panels::tree::{
-    ItemKind, TreeItem, TreePicture, class, count_y, counts, edges, item_name, label_y, outline,
+    ItemId, ItemKind, TreeItem, TreePicture, class, count_y, counts, item_name, label_y, outline,
 };
 use crate::ui::context::use_words;
-
-use super::dom_id;
 
 #[derive(Properties)]
 pub struct TreeItemsProps {
@@ -24,7 +23,7 @@ impl PartialEq for TreeItemsProps {
 
 /// All items and edges: made again only when the picture is another.
 #[component]
-pub fn Items(props: &TreeItemsProps) -> Html {
+pub fn TreeItems(props: &TreeItemsProps) -> Html {
     let words = use_words();
     let picture = &props.picture;
     let name = |item: &TreeItem| {
@@ -34,7 +33,7 @@ pub fn Items(props: &TreeItemsProps) -> Html {
     };
     html! {
         <>
-            <path class="tree-edges" d={edges(picture, 0..picture.items.len())} aria-hidden="true" />
+            <path class="tree-edges" d={picture.edges(0..picture.items.len())} aria-hidden="true" />
             { for picture.items.iter().enumerate().map(|(index, item)| {
                 let siblings = item.parent.map(|parent| &picture.items[parent].children);
                 let number = siblings.and_then(|all| all.iter().position(|&at| at == index));
@@ -84,7 +83,7 @@ pub fn Way(props: &WayProps) -> Html {
     let picture = &props.picture;
     html! {
         <g class="tree-way" aria-hidden="true">
-            <path class="tree-edges" d={edges(picture, props.way.iter().copied())} />
+            <path class="tree-edges" d={picture.edges(props.way.iter().copied())} />
             { for props.way.iter().map(|&index| {
                 let item = &picture.items[index];
                 let current = props.way.last() == Some(&index);
@@ -125,4 +124,15 @@ fn written(picture: &TreePicture, index: usize) -> Html {
                 x={format!("{x:.1}")} y={format!("{:.1}", y + count_y(line))}>{ text }</text>
         }) }
     }
+}
+
+/// The id of an item's element.
+pub fn dom_id(id: ItemId) -> String {
+    format!("tree-{id}")
+}
+
+/// The item that an element is part of.
+pub fn item_of(element: Element) -> Option<ItemId> {
+    let item = element.closest(".tree-item").ok()??;
+    item.id().strip_prefix("tree-")?.parse().ok()
 }

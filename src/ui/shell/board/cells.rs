@@ -4,10 +4,8 @@ use yew::prelude::*;
 
 use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 
-use super::cell_id;
-
-/// Cells that a frame makes or names at most: some 10 ms on a slow phone.
-const CELLS_A_FRAME: usize = 128;
+/// Cells that a frame makes or names at most: some 15 ms on a slow phone.
+const CELLS_A_FRAME: usize = 64;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
@@ -108,4 +106,15 @@ fn Row(props: &RowProps) -> Html {
             }) }
         </g>
     }
+}
+
+/// The id of a cell's element.
+pub fn cell_id(cell: Cell) -> String {
+    format!("cell-{}", cell.number())
+}
+
+/// The cell whose element this is.
+pub fn cell_of(element: web_sys::Element) -> Option<Cell> {
+    let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
+    number.checked_sub(1).map(Cell::from_index)
 }

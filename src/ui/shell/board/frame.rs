@@ -2,8 +2,6 @@ use yew::prelude::*;
 
 use crate::board::Board;
 
-use super::{labelled, largest};
-
 /// The field that the picture fills, in units of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardShape {
@@ -77,4 +75,18 @@ pub fn Labels(props: &LabelsProps) -> Html {
             }) }
         </g>
     }
+}
+
+/// Whether a row or a column has its number: on large sides, not all have.
+fn labelled(number: u8, side: u8) -> bool {
+    match side {
+        0..=14 => true,
+        15..=20 => number % 2 == 1,
+        _ => number == 1 || number.is_multiple_of(4),
+    }
+}
+
+/// The larger side.
+pub fn largest(board: Board) -> u8 {
+    board.rows().max(board.cols())
 }

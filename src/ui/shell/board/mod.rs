@@ -14,17 +14,17 @@ use crate::{
         Action, CellNames, KeyPress,
         view::{BoardView, Piece},
     },
-    board::{Board, Cell},
+    board::Cell,
     web,
 };
 
-use cells::GridCells;
-use frame::{BoardShape, Labels};
+use cells::{GridCells, cell_id, cell_of};
+use frame::{BoardShape, Labels, largest};
 use layers::Layers;
 use pointer::use_painting;
 
 #[derive(PartialEq, Properties)]
-pub struct BoardProps {
+pub struct BoardPictureProps {
     /// What is drawn.
     pub view: BoardView,
     /// What the cells are called.
@@ -44,7 +44,7 @@ pub struct BoardProps {
 /// The board with its coordinates, its copies over the edges where it wraps, and
 /// the line of attack. One tab stop; arrows move between cells.
 #[component]
-pub fn BoardPicture(props: &BoardProps) -> Html {
+pub fn BoardPicture(props: &BoardPictureProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let node = use_node_ref();
@@ -93,7 +93,7 @@ pub fn BoardPicture(props: &BoardProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-pub struct StillProps {
+pub struct StillBoardProps {
     /// What is drawn.
     pub view: BoardView,
     /// What it is called.
@@ -102,7 +102,7 @@ pub struct StillProps {
 
 /// A board to look at only.
 #[component]
-pub fn StillBoard(props: &StillProps) -> Html {
+pub fn StillBoard(props: &StillBoardProps) -> Html {
     let view = &props.view;
     let board = view.board;
     let shape = BoardShape::bare(board);
@@ -132,29 +132,4 @@ fn use_focus_follows(node: NodeRef, focus: Cell) {
             web::focus(&cell_id(*focus));
         }
     });
-}
-
-/// The id of a cell's element.
-fn cell_id(cell: Cell) -> String {
-    format!("cell-{}", cell.number())
-}
-
-/// The cell whose element this is.
-fn cell_of(element: web_sys::Element) -> Option<Cell> {
-    let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
-    number.checked_sub(1).map(Cell::from_index)
-}
-
-/// Whether a board is so large that its coordinates are thinned out.
-fn labelled(number: u8, side: u8) -> bool {
-    match side {
-        0..=14 => true,
-        15..=20 => number % 2 == 1,
-        _ => number == 1 || number.is_multiple_of(4),
-    }
-}
-
-/// The larger side.
-fn largest(board: Board) -> u8 {
-    board.rows().max(board.cols())
 }

@@ -5,6 +5,7 @@ use crate::ui::context::use_dispatch;
 use crate::{
     app::{Action, view::BoardView},
     board::{Board, Cell},
+    web,
 };
 
 use super::frame::BoardShape;
@@ -29,6 +30,7 @@ struct Stroke {
 #[hook]
 pub fn use_painting(node: NodeRef, shape: BoardShape, view: BoardView, editing: bool) -> Painting {
     let dispatch = use_dispatch();
+    web::use_held_still(node.clone(), editing);
     let hand = use_mut_ref(|| None::<Stroke>);
     let board = view.board;
     let blocked = move |(row, col)| view.at(row, col).blocked;

@@ -19,7 +19,7 @@ use super::{
 };
 
 #[derive(PartialEq, Properties)]
-pub struct MapProps {
+pub struct TimelineMapProps {
     pub picture: TimelineSight,
     /// Queens asked for.
     pub queens: u8,
@@ -29,7 +29,7 @@ pub struct MapProps {
 
 /// The whole search, small, with the window on it; and the buttons that change it.
 #[component]
-pub fn TimelineMap(props: &MapProps) -> Html {
+pub fn TimelineMap(props: &TimelineMapProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let node = use_node_ref();

@@ -25,7 +25,7 @@ use colours::{Colours, palette};
 use hand::use_gestures;
 
 #[derive(PartialEq, Properties)]
-pub struct TimelineProps {
+pub struct TimelinePictureProps {
     pub picture: TimelineSight,
     /// The current step.
     pub step: u64,
@@ -67,7 +67,7 @@ impl TimelineSight {
 /// The whole search as a picture: a drag scrubs, a wheel or two fingers zoom, a click
 /// goes to the queen of a bar.
 #[component]
-pub fn TimelinePicture(props: &TimelineProps) -> Html {
+pub fn TimelinePicture(props: &TimelinePictureProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let stage = use_node_ref();

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use poloto::build::{self, PlotIterator as _};
 
 use super::{
-    super::super::super::document::Quantity,
+    super::super::super::{document::Quantity, escaped::escaped},
     data::{Chart, ChartLine, LineKind},
     reference::Reference,
     table::superscript,
@@ -353,10 +353,4 @@ impl ChartKey {
             );
         }
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

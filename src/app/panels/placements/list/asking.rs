@@ -1,12 +1,10 @@
-use std::rc::Rc;
-
-use crate::{
-    search::{AnySearch, Approach, Search},
-    worker::{Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_MILLIS, WantedJob},
+use crate::worker::{
+    Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_MILLIS, WantedJob,
 };
 
 use super::{
     super::super::super::{core::Core, document::ListKind},
+    first_page::FirstPage,
     pages::PAGE,
     state::List,
 };
@@ -14,34 +12,11 @@ use super::{
 /// The time that is spent on a count that nobody asked for by hand, in milliseconds.
 const MAX_UNASKED_COUNT_MS: f64 = 30_000.0;
 
-/// The most steps that are spent to find the first page without a worker.
-const MAX_FIRST_PAGE_STEPS: u64 = 50_000;
-
 /// The most steps of them in the action that opens the list.
 const MAX_ACTION_STEPS: u64 = 10_000;
 
 /// The most steps that one call spends on placements of the search that are in sight.
 const MAX_LOOK_UP_STEPS: u64 = 100_000;
-
-/// The first page of the list, as far as it is found without the worker.
-#[derive(Clone, Default, PartialEq)]
-pub(super) enum FirstPage {
-    /// Nothing is tried yet.
-    #[default]
-    Unsought,
-    /// A search is on its way.
-    Sought(Rc<FirstSearch>),
-    /// It is found, or too far away.
-    Ended,
-}
-
-/// A search for the first page, and what it found.
-#[derive(Clone, PartialEq)]
-pub(super) struct FirstSearch {
-    search: AnySearch,
-    count: u32,
-    cells: Vec<u16>,
-}
 
 impl List {
     /// Asks for what the list needs now: one question at a time, always the one that
@@ -80,7 +55,7 @@ impl List {
 
     /// Whether the first page is being looked for in the page.
     pub(in super::super) fn is_seeking_first_page(&self) -> bool {
-        matches!(self.first_page, FirstPage::Sought(_))
+        self.first_page.is_sought()
     }
 
     /// A frame: what is under way in the page goes on. Returns how many steps that took.
@@ -114,45 +89,9 @@ impl List {
         if core.document.list.kind != ListKind::All || self.pages.has(0) {
             return 0;
         }
-        if self.first_page == FirstPage::Unsought {
-            let problem = core.problem();
-            let Ok(search) = Approach::fastest(problem).start(problem) else {
-                self.first_page = FirstPage::Ended;
-                return 0;
-            };
-            self.first_page = FirstPage::Sought(Rc::new(FirstSearch {
-                search,
-                count: 0,
-                cells: Vec::new(),
-            }));
-        }
-        let FirstPage::Sought(first) = &mut self.first_page else {
-            return 0;
-        };
-        let FirstSearch {
-            search,
-            count,
-            cells,
-        } = Rc::make_mut(first);
-        let before = search.counters().steps;
-        let until = (before + max_steps).min(MAX_FIRST_PAGE_STEPS);
-        let is_full = |count: u32| count >= PAGE as u32;
-        while !is_full(*count) && search.next_event().is_some() && search.counters().steps < until {
-            let left = until - search.counters().steps;
-            search.find(left.min(PAGE as u64), |placement| {
-                if !is_full(*count) {
-                    *count += 1;
-                    cells.extend(placement.iter().map(|cell| cell.index() as u16));
-                }
-            });
-        }
-        let steps = search.counters().steps - before;
-        if is_full(*count) || search.next_event().is_none() {
-            let (count, cells) = (*count, std::mem::take(cells));
-            self.first_page = FirstPage::Ended;
+        let (steps, page) = self.first_page.seek(core.problem(), max_steps);
+        if let Some((count, cells)) = page {
             self.take_page(core, 0, count, cells);
-        } else if search.counters().steps >= MAX_FIRST_PAGE_STEPS {
-            self.first_page = FirstPage::Ended;
         }
         steps
     }

@@ -6,7 +6,7 @@ use crate::{
     worker::{Job, JobFailure, JobId, JobUpdate, LIST_MOST, Report, WantedJob},
 };
 
-use super::lines::ListLine;
+use super::line::ListLine;
 
 /// The canonical placement of each symmetry class, as far as they are listed: 2 bytes a
 /// queen and 12 bytes each. Cloning is cheap.

@@ -5,20 +5,10 @@ use crate::{board::Cell, problem::Problem};
 use super::{
     super::super::super::{core::Core, derived::FoundPlacements, document::ListKind},
     classes::Classes,
+    line::ListLine,
     pages::Pages,
     state::List,
 };
-
-/// A line of a list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ListLine {
-    /// The index of the placement in its list of placements, from 0.
-    pub index: u128,
-    /// Its cells in increasing order.
-    pub cells: Vec<Cell>,
-    /// How many placements its symmetry class has, in a list of classes.
-    pub class: Option<u32>,
-}
 
 /// The lines of the list that is shown, wherever they come from. Cloning is cheap.
 #[derive(Clone)]
@@ -105,24 +95,6 @@ impl List {
             classes: self.classes.clone(),
             found: core.is_in_order().then(|| core.derived.found.clone()),
             looked_up: core.derived.looked_up.placements().clone(),
-        }
-    }
-
-    /// How many lines a list has, as far as is known.
-    pub fn length(&self, core: &Core, kind: ListKind) -> u128 {
-        match kind {
-            ListKind::All => core.total().unwrap_or_else(|| self.pages.known()),
-            ListKind::OnePerClass => self.classes.len().into(),
-            ListKind::Found => core.listed().into(),
-        }
-    }
-
-    /// Whether that is all it will ever have.
-    pub(super) fn is_whole(&self, core: &Core, kind: ListKind) -> bool {
-        match kind {
-            ListKind::All => core.total().is_some() || self.pages.is_whole(),
-            ListKind::OnePerClass => self.classes.are_all(),
-            ListKind::Found => true,
         }
     }
 

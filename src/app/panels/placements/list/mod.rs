@@ -2,6 +2,8 @@
 
 mod asking;
 mod classes;
+mod first_page;
+mod line;
 mod lines;
 mod number;
 mod pages;
@@ -10,7 +12,8 @@ mod state;
 mod texts;
 
 pub use classes::Classes;
-pub use lines::{ListLine, ListLines};
+pub use line::ListLine;
+pub use lines::ListLines;
 pub use number::{ListError, MAX_TYPED_CHARS, list_message};
 pub use pages::Pages;
 pub use scroll::Scroll;

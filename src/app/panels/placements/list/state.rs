@@ -9,8 +9,8 @@ use super::{
         core::Core,
         document::{ListKind, Preset},
     },
-    asking::FirstPage,
     classes::Classes,
+    first_page::FirstPage,
     number::{ListError, read_number},
     pages::Pages,
 };
@@ -171,6 +171,24 @@ impl List {
     pub fn class_count(&self) -> Option<u128> {
         let listed = (self.classes.are_all()).then(|| self.classes.len().into());
         self.class_count.or(listed)
+    }
+
+    /// How many lines a list has, as far as is known.
+    pub fn length(&self, core: &Core, kind: ListKind) -> u128 {
+        match kind {
+            ListKind::All => core.total().unwrap_or_else(|| self.pages.known()),
+            ListKind::OnePerClass => self.classes.len().into(),
+            ListKind::Found => core.listed().into(),
+        }
+    }
+
+    /// Whether that is all it will ever have.
+    fn is_whole(&self, core: &Core, kind: ListKind) -> bool {
+        match kind {
+            ListKind::All => core.total().is_some() || self.pages.is_whole(),
+            ListKind::OnePerClass => self.classes.are_all(),
+            ListKind::Found => true,
+        }
     }
 
     pub(in super::super) fn update(&mut self, core: &mut Core, action: ListAction) {

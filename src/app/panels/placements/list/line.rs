@@ -1,0 +1,12 @@
+use crate::board::Cell;
+
+/// A line of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListLine {
+    /// The index of the placement in its list of placements, from 0.
+    pub index: u128,
+    /// Its cells in increasing order.
+    pub cells: Vec<Cell>,
+    /// How many placements its symmetry class has, in a list of classes.
+    pub class: Option<u32>,
+}

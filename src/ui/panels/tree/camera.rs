@@ -1,0 +1,59 @@
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::panels::tree::{Camera, TreePicture};
+
+/// How the camera is chosen when the picture changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum View {
+    /// The first look, before a hand moved anything.
+    Opening,
+    /// All of the picture, always.
+    Whole,
+    /// As a hand left it.
+    Free,
+}
+
+/// Moves the camera as the picture and, `at` their items, the current node and the
+/// keyboard do.
+#[hook]
+pub fn use_camera(
+    picture: Rc<TreePicture>,
+    at: (usize, usize),
+    follows: bool,
+    size: Option<(f64, f64)>,
+    view: View,
+    camera: UseStateHandle<Option<Camera>>,
+) {
+    let (current, focus) = at;
+    let place = picture.at(current);
+    let key = (
+        (Rc::as_ptr(&picture), current),
+        (follows, size, view),
+        camera.is_none(),
+    );
+    let held = camera.clone();
+    let shown = picture.clone();
+    use_effect_with(key, move |_| {
+        let Some(size) = size else { return };
+        let next = match (view, *held) {
+            (View::Whole, _) => Camera::whole(&shown, size),
+            (View::Free, Some(camera)) if follows => camera.following(place, size),
+            (View::Free, Some(camera)) => camera,
+            (View::Opening, Some(camera)) => camera.continued(&shown, size, place),
+            (_, None) => Camera::opening(&shown, size, place),
+        };
+        held.set(Some(next));
+    });
+    // What the keyboard is on is in sight; not at first, before any key.
+    let place = picture.at(focus);
+    let first = use_mut_ref(|| true);
+    use_effect_with(focus, move |_| {
+        if !first.replace(false)
+            && let (Some(now), Some(size)) = (*camera, size)
+        {
+            camera.set(Some(now.following(place, size)));
+        }
+    });
+}
