@@ -408,16 +408,11 @@ counting-symmetry = { $number }-fold symmetry
 counting-merging = equal states merged
 counting-split = { $number } parts
 counting-not-yet = This board has not been counted yet.
-counting-left = Another board: { $rows } × { $columns }, { $queens ->
-        [one] one queen
-       *[other] { $queens } queens
-    }{ $edges ->
-        [plain] {""}
-       *[joined] , { $wrap }
-    }, stopped at { $percent } %.
+counting-left = Another board: { $problem }, stopped at { $percent } %.
+counting-left-done = Another board: { $problem }, { $found }.
 counting-go-back = Return to that board
 counting-forget = Discard its count
-counting-part-fails = Part { $part } crashed { $tries } workers, so counting stopped. Progress is kept.
+counting-part-fails = Part { $part } crashed { $tries } workers, so counting stopped.
 
 ## Setup panel
 
@@ -492,6 +487,17 @@ problem-line = { $rows } × { $columns } · { $queens ->
         [one] one queen
        *[other] { $queens } queens
     } · { $wrap } · { $approach }
+problem-name = { $rows } × { $columns }, { $queens ->
+        [one] one queen
+       *[other] { $queens } queens
+    }{ $edges ->
+        [plain] {""}
+       *[joined] , { $wrap }
+    }{ $blocked ->
+        [0] {""}
+        [one] , one blocked cell
+       *[other] , { $blocked } blocked cells
+    }
 
 ## Errors
 
@@ -560,6 +566,7 @@ failure-incomplete = The file is incomplete: it has { $kept } of { $written } by
 kept-count = Progress is kept. Press “Try again” to continue.
 kept-export = Nothing was saved. Export again to retry.
 kept-list = The placements listed so far are kept. Scroll to try again.
+kept-boards = Each board keeps the steps indexed so far. Reload the page to try again.
 kept-index = The timeline keeps the steps indexed so far. Reload the page to try again.
 kept-picture = Nothing was saved. Try again.
 kept-measured = The results so far are kept. Measure again to retry.
@@ -574,9 +581,10 @@ panic-kept = The problem, the approach and the step are kept, and so are the cou
 panic-again = The page stopped again as soon as it opened. Reload to try once more, or start afresh: the page then sets this tab's data aside in its storage and keeps stored counts.
 panic-reload = Reload
 panic-afresh = Start afresh
+panic-detail = Details for a report
 notice-storage-full = The browser's storage for this page is full. What is stored is kept, but new settings and counts last only until this page is closed. Delete stored data of this site to make room.
 notice-storage-refused = The browser stores nothing for this page. Settings and counts last only until this page is closed. Allow this site to store data to keep them.
 notice-count-not-opened = A stored count cannot be continued: { $why }. It is kept in the browser's storage. Count again to start afresh.
-notice-count-dropped = There was no room for all stored counts, so the smallest was dropped. The others are kept.
+notice-count-dropped = This page stores at most { $most } counts, so it dropped the count of another board: { $problem }. The other counts are kept. Discard those you no longer need to make room.
 notice-document-set-aside = The page stopped twice while it showed this tab's work, so it opened afresh. That work is set aside in this tab's storage.
-counts-left = Counts to continue
+counts-left = Counts of other boards

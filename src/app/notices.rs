@@ -1,4 +1,4 @@
-use crate::worker::JobFailure;
+use crate::{problem::Problem, worker::JobFailure};
 
 /// A problem to report that belongs to no panel. It is shown once, until the user closes it.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,8 +11,8 @@ pub enum Notice {
     StorageRefused,
     /// A stored count cannot be continued, and why.
     CountNotOpened(String),
-    /// There was no room for all stored counts, so the least valuable was dropped.
-    CountDropped,
+    /// There was no room for all stored counts, and that of this problem was dropped.
+    CountDropped(Problem),
     /// The page stopped twice with the document of this tab, which is kept and not opened.
     DocumentSetAside,
 }

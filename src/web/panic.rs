@@ -22,6 +22,7 @@ struct CardWords {
     again: String,
     reload: String,
     afresh: String,
+    detail: String,
 }
 
 /// Makes a panic of the page end its workers, store the document of the tab and show a card with a
@@ -34,6 +35,7 @@ pub fn guard_page() {
         again: texts.text("panic-again"),
         reload: texts.text("panic-reload"),
         afresh: texts.text("panic-afresh"),
+        detail: texts.text("panic-detail"),
     }));
     // Yew sets its own hook unless it is given one.
     yew::set_custom_panic_hook(Box::new(|panic| {
@@ -64,6 +66,7 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
         again: "The page stopped again at once. The document is kept in any case.".to_owned(),
         reload: "Reload".to_owned(),
         afresh: "Start afresh".to_owned(),
+        detail: "Details for a report".to_owned(),
     };
     let words = WORDS.with(|words| {
         words
@@ -117,8 +120,11 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
         let afresh = button("panic-afresh", &words.afresh, &[set_aside, remove, reload])?;
         card.append_child(&afresh)?;
     }
-    let report = element("pre", detail)?;
+    // Folded: it is for programmers.
+    let report = page.create_element("details")?;
     report.set_id("panic-detail");
+    report.append_child(&*element("summary", &words.detail)?)?;
+    report.append_child(&*element("pre", detail)?)?;
     card.append_child(&report)?;
     body.append_child(&card)?;
     page.set_body(Some(&body));

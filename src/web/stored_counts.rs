@@ -9,7 +9,7 @@ use crate::{
         panels::placements::count::{Count, Counting},
     },
     problem::Problem,
-    worker::{StoredCount, record_to_drop},
+    worker::{MAX_STORED_COUNTS, StoredCount, record_to_drop},
 };
 
 use super::storage::{Shelf, StorageTrouble};
@@ -17,10 +17,7 @@ use super::storage::{Shelf, StorageTrouble};
 /// The time between two saves of a running count, in milliseconds.
 const STORE_INTERVAL_MS: f64 = 1000.0;
 
-/// The largest number of records that are kept.
-const MAX_RECORDS: usize = 12;
-
-/// The key of the single count that earlier versions stored.
+/// The key of the one count that the versions before stored.
 const OLD_KEY: &str = "queenscope-count";
 
 /// The key of such a count after the page has said that it cannot be continued.
@@ -61,13 +58,17 @@ fn is_record(key: &str) -> bool {
     key == OLD_KEY || key.starts_with(StoredCount::KEY_START)
 }
 
-/// Stores the counts of the page: from time to time while they run, and at once when one stops or
-/// the page is left. What another tab has counted of the same problem is kept: parts of the same
-/// split are united.
+/// Stores what is counted, now and then while it grows, at once when it stops and when the
+/// page is left. What another tab has counted of the same problem is kept: parts of the
+/// same split are united. `on_dropped` learns whose record had to make room.
 #[hook]
-pub fn use_stored_counts(counting: &Counting, on_notice: Callback<Notice>) {
+pub fn use_stored_counts(
+    counting: &Counting,
+    on_dropped: Callback<Problem>,
+    on_notice: Callback<Notice>,
+) {
     let latest = use_mut_ref(Counting::default);
-    let store = use_mut_ref(|| CountStore::new(on_notice));
+    let store = use_mut_ref(|| CountStore::new(on_dropped, on_notice));
     *latest.borrow_mut() = counting.clone();
     {
         let store = store.clone();
@@ -98,15 +99,20 @@ struct CountStore {
     was_running: bool,
     /// For each record, by its key, the number of parts stored and the time in it.
     stored: BTreeMap<String, (usize, f64)>,
+    /// Problems whose records are removed: each once, as another tab may count it anew.
+    forgotten: Vec<Problem>,
+    on_dropped: Callback<Problem>,
     on_notice: Callback<Notice>,
 }
 
 impl CountStore {
-    fn new(on_notice: Callback<Notice>) -> CountStore {
+    fn new(on_dropped: Callback<Problem>, on_notice: Callback<Notice>) -> CountStore {
         CountStore {
             stored_at: None,
             was_running: false,
             stored: BTreeMap::new(),
+            forgotten: Vec::new(),
+            on_dropped,
             on_notice,
         }
     }
@@ -123,8 +129,11 @@ impl CountStore {
         }
         self.stored_at = Some(now);
         self.was_running = running.is_some();
+        let before = std::mem::replace(&mut self.forgotten, counting.forgotten.clone());
         for problem in &counting.forgotten {
-            self.forget(problem);
+            if !before.contains(problem) {
+                self.forget(problem);
+            }
         }
         for count in counting.to_store() {
             self.store(count);
@@ -147,18 +156,18 @@ impl CountStore {
             return;
         };
         record.stored_at = js_sys::Date::now();
-        // No other tab writes between this read and the write.
-        if let Some(other) = read(&key) {
-            record = record.united(other);
+        // Between reading and writing no other tab writes.
+        match read(&key) {
+            // As it was when the page opened: it is no newer for that.
+            Some(other) if other.is_same_work(&record) => {
+                self.stored.insert(key, state);
+                return;
+            }
+            Some(other) => record = record.united(other),
+            None if self.stored.contains_key(&key) => {}
+            None => self.make_room(&key),
         }
-        let is_new = !self.stored.contains_key(&key);
-        if is_new {
-            self.make_room(&key);
-        }
-        let mut written = Shelf::Local.write(&key, &record.to_text());
-        while written == Err(StorageTrouble::Full) && self.drop_one(&key) {
-            written = Shelf::Local.write(&key, &record.to_text());
-        }
+        let written = Shelf::Local.write(&key, &record.to_text());
         if written.is_ok() {
             self.stored.insert(key, state);
         }
@@ -169,31 +178,27 @@ impl CountStore {
     /// one read it.
     fn forget(&mut self, problem: &Problem) {
         let key = StoredCount::key(problem);
-        let known = self
-            .stored
-            .get(&key)
-            .map_or(usize::MAX, |(counted, _)| *counted);
+        let Some((known, _)) = self.stored.remove(&key) else {
+            return;
+        };
         if read(&key).is_some_and(|record| record.sums.counted() <= known) {
             let removed = Shelf::Local.remove(&key);
             self.note(removed);
         }
-        self.stored.remove(&key);
     }
 
-    fn make_room(&mut self, key: &str) {
-        while records(key).len() >= MAX_RECORDS && self.drop_one(key) {}
-    }
-
-    /// Drops the least valuable record, but never the one with the key `but`. Returns whether there
-    /// was one to drop.
-    fn drop_one(&mut self, but: &str) -> bool {
-        let records = records(but);
-        let Some(index) = record_to_drop(&records) else {
-            return false;
-        };
-        self.on_notice.emit(Notice::CountDropped);
-        let key = StoredCount::key(&records[index].problem);
-        Shelf::Local.remove(&key).is_ok()
+    /// Drops the record that is missed least if there are as many as are kept without that
+    /// of a key.
+    fn make_room(&self, key: &str) {
+        let records = records(key);
+        if records.len() < MAX_STORED_COUNTS {
+            return;
+        }
+        if let Some(index) = record_to_drop(&records) {
+            let problem = records[index].problem;
+            self.note(Shelf::Local.remove(&StoredCount::key(&problem)));
+            self.on_dropped.emit(problem);
+        }
     }
 
     fn note(&self, outcome: Result<(), StorageTrouble>) {

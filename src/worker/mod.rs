@@ -35,5 +35,5 @@ pub use rank_service::{RankService, TOTAL_TURN_MS};
 pub use report::{JobUpdate, Measured, PoolUpdate, Report};
 pub use session::Session;
 pub use sliced_job::{MAX_INDEXED_STEPS, SlicedJob};
-pub use stored_count::{BadRecord, StoredCount, record_to_drop};
+pub use stored_count::{BadRecord, MAX_STORED_COUNTS, StoredCount, record_to_drop};
 pub use wire::{FromWorker, ToWorker, WireError, from_bytes, to_bytes};

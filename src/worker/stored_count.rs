@@ -8,6 +8,9 @@ use crate::{
 
 use super::PartSums;
 
+/// The most counts that the browser keeps, in records.
+pub const MAX_STORED_COUNTS: usize = 12;
+
 /// The version of the record.
 const VERSION: u32 = 1;
 
@@ -123,8 +126,21 @@ impl StoredCount {
         self.sums.is_whole()
     }
 
-    /// Unites what two tabs counted of a problem. If both have the same split, the result has the
-    /// parts of both; otherwise it is the record that is done, is further or is newer.
+    /// Whether two records hold the same, whenever they were stored.
+    pub fn is_same_work(&self, other: &StoredCount) -> bool {
+        let StoredCount {
+            problem,
+            split,
+            sums,
+            millis,
+            stored_at: _,
+        } = self;
+        (problem, split, sums) == (&other.problem, &other.split, &other.sums)
+            && *millis as u64 == other.millis as u64
+    }
+
+    /// What two tabs counted of a problem: of the same split all parts of both, or else
+    /// the one that is done, is further or is newer.
     #[must_use]
     pub fn united(self, other: StoredCount) -> StoredCount {
         if self.split == other.split {
@@ -225,7 +241,12 @@ mod tests {
         let united = one.clone().united(other.clone());
         assert_eq!(united.sums.to_string(), "1,2,3,4");
         assert_eq!((united.millis, united.stored_at), (5000.0, 20.0));
-        assert_eq!(other.united(one).sums, united.sums);
+        assert_eq!(other.united(one.clone()).sums, united.sums);
+        let later = StoredCount {
+            stored_at: 30.0,
+            ..one.clone()
+        };
+        assert!(later.is_same_work(&one) && !united.is_same_work(&one));
     }
 
     #[test]

@@ -2,24 +2,23 @@
 
 use queenscope::{
     app::{
-        Action, Preset, Settings, State,
+        Action, Notice, Preset, Settings, State, notice_text,
         panels::{
             placements::{
                 PlacementsAction,
                 count::{
-                    Count, CountAction, CountState, Counting, Headline, MAX_LEFT_COUNTS,
-                    count_announced, count_caption, count_headline, count_left, count_phrases,
-                    plan_phrases,
+                    Count, CountAction, CountState, Counting, Headline, count_announced,
+                    count_caption, count_headline, count_left, count_phrases, plan_phrases,
                 },
             },
             setup::SetupAction,
         },
     },
-    board::{CellSet, Wrap},
+    board::{Cell, CellSet, Wrap},
     count::{Counter, Plan, Split},
     i18n::Texts,
     problem::{Field, Problem},
-    worker::{JobFailure, JobUpdate, PoolUpdate, StoredCount},
+    worker::{JobFailure, JobUpdate, MAX_STORED_COUNTS, PoolUpdate, StoredCount},
 };
 use std::ops::ControlFlow;
 
@@ -283,7 +282,8 @@ fn a_count_that_fails_keeps_what_is_done() {
     assert_eq!(count_state(&state), CountState::Failed(why));
     assert_eq!(
         count_announced(current(&state), &Texts::english()),
-        "Part 7 crashed 3 workers, so counting stopped. Progress is kept."
+        "Part 7 crashed 3 workers, so counting stopped. Progress is kept. Press “Try again” to \
+         continue."
     );
     apply(&mut state, [count(CountAction::Start)]);
     assert!(current(&state).is_running());
@@ -380,7 +380,7 @@ fn a_reload_goes_on_with_the_parts_that_are_done() {
     assert!(*counting(&after) == Counting::default());
 }
 
-/// Every problem has a count of its own that can be left; the newest stay.
+/// Every problem has a count of its own that can be left.
 #[test]
 fn several_counts_can_be_left() {
     let long = |state: &mut State, n: u8| {
@@ -398,10 +398,10 @@ fn several_counts_can_be_left() {
         let rows = |count: &Count| count.problem().board().rows();
         left(state).iter().map(rows).collect()
     };
-    // The one on the board is not among them; the oldest were dropped.
-    let newest: Vec<u8> = sizes.rev().skip(1).take(MAX_LEFT_COUNTS).collect();
+    // The one on the board is not among them.
+    let newest: Vec<u8> = sizes.rev().skip(1).collect();
     assert_eq!(rows(&state), newest);
-    assert_eq!(stored(counting(&state)).len(), MAX_LEFT_COUNTS + 1);
+    assert_eq!(stored(counting(&state)).len(), newest.len() + 1);
     assert!(running(counting(&state)).is_some());
     // A reload has them all, and goes on with the one that was under way.
     let mut after = reopened(counting(&state));
@@ -423,6 +423,22 @@ fn several_counts_can_be_left() {
         left(&after)
             .iter()
             .all(|count| *count.problem() != forgotten)
+    );
+    // One whose record had to make room is told, and gone.
+    let dropped = *left(&after)[5].problem();
+    apply(&mut after, [count(CountAction::Dropped(dropped))]);
+    assert!(left(&after).iter().all(|count| *count.problem() != dropped));
+    let told = [Notice::CountDropped(dropped)];
+    assert_eq!(after.core.shell.notices, told);
+    let said = notice_text(&told[0], &Texts::english());
+    assert_eq!(
+        said,
+        format!(
+            "This page stores at most {MAX_STORED_COUNTS} counts, so it dropped the count of \
+             another board: {0} × {0}, {0} queens. The other counts are kept. Discard those \
+             you no longer need to make room.",
+            dropped.board().rows()
+        )
     );
 }
 
@@ -546,6 +562,26 @@ fn a_count_that_was_left_says_of_which_board_and_how_far() {
     assert_eq!(
         said(&state),
         "Another board: 15 × 15, 15 queens, torus, stopped at 0.0 %."
+    );
+    // One that is done says what it came to, and blocked cells are said.
+    let mut state = half_done(5000.0);
+    work(&mut state, usize::MAX, 6000.0);
+    apply(
+        &mut state,
+        [
+            Action::Block(Cell::from_index(0), true),
+            count(CountAction::Start),
+        ],
+    );
+    assert_eq!(
+        said(&state),
+        "Another board: 15 × 15, 15 queens, 2\u{202f}279\u{202f}184 placements."
+    );
+    let at = heard(&state, Vec::new(), 5000.0);
+    apply(&mut state, [at, Action::Block(Cell::from_index(1), true)]);
+    assert_eq!(
+        said(&state),
+        "Another board: 15 × 15, 15 queens, one blocked cell, stopped at 0.0 %."
     );
 }
 

@@ -10,6 +10,7 @@ mod browser;
 mod comparing;
 mod counting;
 mod exporting;
+mod faults;
 mod harness;
 mod keyboard;
 mod lanes;
@@ -32,6 +33,7 @@ mod settings;
 mod setup;
 mod shown;
 mod stepping;
+mod tabs;
 mod timeline;
 mod tree;
 

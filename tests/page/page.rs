@@ -10,6 +10,7 @@ use fantoccini::elements::Element;
 use fantoccini::{Client, Locator};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -25,6 +26,8 @@ const INTERVAL: Duration = Duration::from_millis(20);
 pub struct Page {
     pub browser: Browser,
     pub server: Server,
+    /// Parts of messages of the console that are no trouble.
+    pub allowed: RefCell<Vec<&'static str>>,
 }
 
 impl Page {
@@ -275,10 +278,17 @@ impl Page {
         Ok(std::fs::write(folder.join(format!("{name}.png")), image)?)
     }
 
+    /// Messages of the console with this in them are what the test is about.
+    pub fn allow(&self, part: &'static str) {
+        self.allowed.borrow_mut().push(part);
+    }
+
     /// What went wrong beside what the test looks at.
     pub async fn trouble(&self) -> Result<()> {
         let mut trouble = self.server.failures();
         trouble.extend(self.browser.console_errors().await?);
+        let allowed = self.allowed.borrow();
+        trouble.retain(|text| !allowed.iter().any(|part| text.contains(part)));
         ensure!(
             trouble.is_empty(),
             "requests or console:\n{}",

@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::page::Page;
 use crate::server::Server;
 use anyhow::Result;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use tokio::sync::Semaphore;
@@ -36,7 +37,11 @@ pub fn on_files(
     let _turn = runtime.block_on(BROWSERS.acquire())?;
     let server = runtime.block_on(Server::start(folder))?;
     let browser = runtime.block_on(Browser::start())?;
-    let page = Page { browser, server };
+    let page = Page {
+        browser,
+        server,
+        allowed: RefCell::default(),
+    };
 
     // A panic must not leave the browser behind.
     let outcome = catch_unwind(AssertUnwindSafe(|| {

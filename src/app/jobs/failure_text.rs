@@ -26,7 +26,7 @@ pub fn failure_text(failure: &JobFailure, kept: &str, texts: &Texts) -> String {
                 ("part", (part + 1).to_string().into()),
                 ("tries", workers.to_string().into()),
             ];
-            return texts.with("counting-part-fails", &args);
+            texts.with("counting-part-fails", &args)
         }
     };
     format!("{happened} {}", texts.text(kept))

@@ -18,7 +18,7 @@ pub fn panel(panel: Panel, state: &State, words: &Words) -> Html {
     match panel {
         Panel::Search => search::panel(state, words),
         Panel::Tree => tree::panel(state, words),
-        Panel::Compare => compare::panel(state),
+        Panel::Compare => compare::panel(state, words),
         Panel::Placements => placements::panel(state, words),
         Panel::Setup => setup::panel(state, words),
     }

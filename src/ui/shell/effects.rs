@@ -1,8 +1,11 @@
 use yew::prelude::*;
 
 use crate::{
-    app::{self, Action, KeyPress},
-    ui::{context::Words, store::Store},
+    app::{self, Action, KeyPress, panels::placements::count::CountAction},
+    ui::{
+        context::{Words, count_action},
+        store::Store,
+    },
     web,
 };
 
@@ -31,7 +34,12 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         Callback::from(move |notice| to.dispatch(Action::Notify(notice)))
     };
     web::use_stored_document(&state.core.document, on_notice.clone());
-    web::use_stored_counts(&state.panels.placements.counting, on_notice.clone());
+    let on_dropped = {
+        let to = to.clone();
+        Callback::from(move |problem| to.dispatch(count_action(CountAction::Dropped(problem))))
+    };
+    let counting = &state.panels.placements.counting;
+    web::use_stored_counts(counting, on_dropped, on_notice.clone());
 
     use_keys({
         let store = store.clone();

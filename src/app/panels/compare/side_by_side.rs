@@ -1,7 +1,7 @@
 use crate::{
     problem::Problem,
     search::Approach,
-    worker::{JobId, JobUpdate, WantedJob},
+    worker::{JobFailure, JobId, JobUpdate, WantedJob},
 };
 
 use super::super::super::{
@@ -68,6 +68,11 @@ impl SideBySide {
     /// The job that indexes the next board.
     pub fn wanted_job(&self) -> Option<WantedJob> {
         self.boards.iter().find_map(IndexedSearch::wanted_job)
+    }
+
+    /// Why a board was not indexed to its end, if a worker failed.
+    pub fn failure(&self) -> Option<&JobFailure> {
+        self.boards.iter().find_map(IndexedSearch::failure)
     }
 
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {

@@ -21,7 +21,7 @@ use crate::{
     i18n::{Arg, Texts},
     search::Approach,
     ui::{
-        context::{send, sends, use_dispatch, use_words},
+        context::{Words, send, sends, use_dispatch, use_words},
         error_note::ErrorNote,
         store::Dispatch,
     },
@@ -31,12 +31,15 @@ use crate::{
 use boards::{BoardsBeside, CounterColumns, LockChoice};
 use chart::{ChartPicture, NumberTable, picture};
 
-/// Draws the panel that compares approaches.
-pub fn panel(state: &State) -> Html {
+/// The panel that compares.
+pub fn panel(state: &State, words: &Words) -> Html {
     let (panel, core) = (&state.panels.compare, &state.core);
+    let failure = panel.boards.failure();
+    let failure = failure.map(|why| failure_text(why, "kept-boards", words));
     let compared = &core.document.compared;
     html! {
         <>
+            <ErrorNote id="boards-failure" text={failure} />
             <LockChoice lock={compared.lock} />
             <CounterColumns counters={compared_counters(panel, core)} />
             <ComparePanel compared={compared.clone()} measurement={panel.measurement.clone()}

@@ -15,7 +15,7 @@ use crate::{
         },
     },
     i18n::Texts,
-    worker::MAX_WORKERS,
+    worker::{MAX_WORKERS, StoredCount},
 };
 
 #[derive(PartialEq, Properties)]
@@ -94,7 +94,7 @@ fn LeftCounts(props: &LeftCountsProps) -> Html {
     html! {
         <ul class="counts-left" aria-label={words.text("counts-left")}>
             { for props.left.iter().enumerate().map(|(nth, count)| html! {
-                <li key={count_left(count, &words)} class="count-left" id={id("count-left", nth)}>
+                <li key={StoredCount::key(count.problem())} class="count-left" id={id("count-left", nth)}>
                     <p>{ count_left(count, &words) }</p>
                     { button(id("count-back", nth), CountAction::Continue(*count.problem()), "counting-go-back") }
                     { button(id("count-forget", nth), CountAction::Forget(*count.problem()), "counting-forget") }

@@ -15,10 +15,11 @@ use crate::{
     worker::{JobId, JobUpdate, MAX_WORKERS, StoredCount, WantedJob},
 };
 
-use super::super::super::{core::Core, panels::Panel};
-
-/// The largest number of unfinished counts of other problems that are kept; the newest stay.
-pub const MAX_LEFT_COUNTS: usize = 8;
+use super::super::super::{
+    core::Core,
+    notices::{Notice, add_notice},
+    panels::Panel,
+};
 
 /// The count of the page's problem, and the unfinished counts of other problems.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,6 +43,9 @@ pub enum CountAction {
     Continue(Problem),
     /// Discard the unfinished count of another problem.
     Forget(Problem),
+    /// The record of this problem had to make room for newer ones: its count is told to be
+    /// gone.
+    Dropped(Problem),
     /// Take in counts that were stored, the newest first. The one of this problem was under
     /// way in this tab, and continues.
     Restore(Vec<StoredCount>, Option<Problem>),
@@ -86,6 +90,10 @@ impl Counting {
                 self.left.retain(|count| *count.problem() != problem);
                 self.forgotten.push(problem);
             }
+            CountAction::Dropped(problem) => {
+                self.left.retain(|count| *count.problem() != problem);
+                add_notice(&mut core.shell.notices, Notice::CountDropped(problem));
+            }
             CountAction::Restore(stored, running) => self.restore(core, &stored, running),
         }
     }
@@ -112,7 +120,6 @@ impl Counting {
         } else {
             self.follow(&core.document.problem);
         }
-        self.left.truncate(MAX_LEFT_COUNTS);
     }
 
     /// Switches to another problem: its unfinished count comes back, and that of the problem before
@@ -133,12 +140,10 @@ impl Counting {
         }
     }
 
-    /// Keeps a count for later, before all others; the oldest is dropped when there are
-    /// more than [`MAX_LEFT_COUNTS`].
+    /// Keeps a count for later, before all others.
     fn leave(&mut self, count: Count) {
         self.left.retain(|other| other.problem() != count.problem());
         self.left.insert(0, count);
-        self.left.truncate(MAX_LEFT_COUNTS);
     }
 
     pub(super) fn wanted_job(&self, core: &Core) -> Option<WantedJob> {

@@ -1,11 +1,10 @@
 use crate::{
-    board::Wrap,
     count::{Reason, Split},
     i18n::{Texts, counted, grouped},
 };
 
 use super::{
-    super::super::super::jobs::failure_text,
+    super::super::super::{jobs::failure_text, problem_line::problem_name},
     record::{Count, CountState},
 };
 
@@ -153,22 +152,24 @@ pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
 
 /// Describes an unfinished count of another board.
 pub fn count_left(count: &Count, texts: &Texts) -> String {
-    let problem = count.problem();
-    let board = problem.board();
-    // Flat boards need no word about their edges.
-    let edges = match board.wrap() {
-        Wrap::None => "plain",
-        _ => "joined",
-    };
-    let args = [
-        ("rows", board.rows().into()),
-        ("columns", board.cols().into()),
-        ("queens", problem.queens().into()),
-        ("edges", edges.into()),
-        ("wrap", texts.text(&format!("wrap-{}", board.wrap())).into()),
-        ("percent", percent(count).into()),
-    ];
-    texts.with("counting-left", &args)
+    let problem = problem_name(count.problem(), texts).into();
+    match count.state {
+        CountState::Done(_) => {
+            let (number, caption) = count_caption(count, texts);
+            let found = format!("{number} {caption}").into();
+            texts.with(
+                "counting-left-done",
+                &[("problem", problem), ("found", found)],
+            )
+        }
+        _ => {
+            let percent = percent(count).into();
+            texts.with(
+                "counting-left",
+                &[("problem", problem), ("percent", percent)],
+            )
+        }
+    }
 }
 
 fn on_workers(count: &Count, texts: &Texts) -> String {
