@@ -77,7 +77,7 @@ pub enum Action {
     Focus(Cell),
     /// Do something in a panel.
     Panel(PanelAction),
-    /// Take in an update of a job.
+    /// The page learns something of a job.
     Job(JobId, JobUpdate),
     /// Change the settings.
     Set(Settings),
@@ -85,11 +85,11 @@ pub enum Action {
     ShowKeys(bool),
     /// Open a panel.
     Open(Panel),
-    /// Close the note about the stored document.
+    /// Put the note about the stored document away.
     DismissUnread,
-    /// Show a notice that belongs to no panel.
+    /// Tell of trouble that belongs to no panel.
     Notify(Notice),
-    /// Close a notice.
+    /// Put a notice away.
     DismissNotice(Notice),
 }
 

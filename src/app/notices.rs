@@ -1,11 +1,11 @@
 use crate::{problem::Problem, worker::JobFailure};
 
-/// A problem to report that belongs to no panel. It is shown once, until the user closes it.
+/// Trouble that belongs to no panel: told once, until it is put away.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A picture or a table was not saved as a file, and why.
     NotSaved(JobFailure),
-    /// The browser's storage is full, so nothing new is stored.
+    /// The browser's storage is full, so that what is new is not stored.
     StorageFull,
     /// The browser stores nothing for this page.
     StorageRefused,
@@ -17,10 +17,10 @@ pub enum Notice {
     DocumentSetAside,
 }
 
-/// The largest number of notices shown; the oldest are dropped first.
+/// The most notices that are shown; the oldest go first.
 const MAX_NOTICES: usize = 4;
 
-/// Adds a notice, unless it is shown already.
+/// Adds a notice, unless it is there.
 pub(super) fn add_notice(notices: &mut Vec<Notice>, notice: Notice) {
     if !notices.contains(&notice) {
         notices.push(notice);

@@ -7,9 +7,9 @@ use super::{
     panels::Panels,
 };
 
-/// The whole state of the page: what the panels share, and the panels.
+/// All that the page knows: what the panels share, and the panels.
 ///
-/// Anyone may read the fields; only [`State::apply`] changes them.
+/// Read the fields; [`State::apply`] alone changes them.
 #[derive(Clone, PartialEq)]
 pub struct State {
     /// What all panels share.

@@ -22,7 +22,7 @@ use super::{
     progress::Progress,
 };
 
-/// Writes the number of placements or, with `--part`, the line of a slice.
+/// Writes the number of placements, or what a slice of the parts counted to.
 pub(super) fn answer(
     problem: &Problem,
     args: &CountArgs,
@@ -45,7 +45,7 @@ pub(super) fn answer(
         let (plan, tally) = counted(problem, args)?;
         let text = match args.part {
             Some(slice) => slice.write(&write_tally(problem, plan.split(), &tally)),
-            // Without `--part`, every part is counted.
+            // Every part was asked for.
             None => format!("{}\n", plan.total(tally.sum())),
         };
         output.text().push_str(&text);
@@ -54,25 +54,24 @@ pub(super) fn answer(
     Ok(())
 }
 
-/// Counts the placements with a search of the page, on one thread.
+/// The number of placements that a search finds.
 fn watched(problem: &Problem, approach: Approach) -> Result<u128, Failure> {
     let mut search = approach.start(problem)?;
     search.skip(u64::MAX);
     Ok(search.counters().solutions.into())
 }
 
-/// Counts all placements on `threads` threads, with a progress bar.
+/// The number of placements, by all threads, with a progress bar.
 pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Failure> {
     let plan = Plan::new(problem);
     let mut tally = Tally::new(plan.split());
     let parts: Vec<usize> = tally.missing().collect();
     run(&plan, &parts, 0, &mut tally, threads, None)?;
-    // The tally has every part, so its sum is that of the whole plan.
+    // Every part is in it, so the sum is the total of the plan.
     Ok(plan.total(tally.sum()))
 }
 
-/// Counts the parts that the options name, except those that the resume file has already. Returns
-/// the plan and the tally of both.
+/// The parts that are asked for, what a file keeps of them included.
 fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, plan, mut tally) = match &args.resume {
@@ -98,7 +97,7 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
         }
     }
     if let Some(kept) = &mut kept {
-        // Write the file now: an error is better now than after an hour of counting.
+        // Now rather than in an hour: can it be written at all?
         kept.save(&plan, &tally)?;
     }
     let parts: Vec<usize> = tally.missing().filter(wanted).collect();
@@ -108,11 +107,11 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
     Ok((plan, tally))
 }
 
-/// The time between two drawings of the bar, and between two checks whether a save is due.
-const TICK_INTERVAL: Duration = Duration::from_millis(100);
+/// How often the bar is drawn and the clock is looked at.
+const TICK: Duration = Duration::from_millis(100);
 
-/// Counts `parts` on `threads` threads, each part once, and adds them to the tally. `before` is the
-/// number of wanted parts that were counted earlier; the progress bar starts there.
+/// Counts parts that are not counted yet, each once, on some threads; so many of
+/// those wanted were counted before.
 fn run(
     plan: &Plan,
     parts: &[usize],
@@ -140,18 +139,18 @@ fn run(
             match started {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(Failure::Threads(error)),
-                // Fewer threads give the same count.
+                // Fewer threads count to the same.
                 Err(_) => break,
             }
         }
-        // The threads hold the other senders, so the channel closes when they are done.
+        // The threads have the others: when they are done, the channel is closed.
         drop(send);
         let all = (before + parts.len()) as f64;
         let share = |done: usize| (before + done) as f64 / all;
         let progress = Progress::new(share(0));
         let mut done = 0;
         loop {
-            match receive.recv_timeout(TICK_INTERVAL) {
+            match receive.recv_timeout(TICK) {
                 Ok((part, sum)) => {
                     done += 1;
                     // Each part is handed out once.

@@ -53,7 +53,7 @@ pub(super) enum Failure {
     Threads(io::Error),
     #[error("{name}: {error}")]
     Tally { name: String, error: BadTally },
-    /// A file belongs to another problem than the file before it or than this run.
+    /// A file is about another problem than another file, or than this run.
     #[error("{name}: {field} is {found}, but {other} has {expected}")]
     Differs {
         name: String,
@@ -64,13 +64,11 @@ pub(super) enum Failure {
     },
     #[error("resume is {0:?}; it must name a regular file, which is created if it is missing")]
     NoFile(PathBuf),
-    #[error(
-        "{0}: another process is saving its count in this file; wait for it, or name another file"
-    )]
+    #[error("{0}: another process is saving its count in this file; wait for it or name another")]
     Kept(String),
     #[error(
-        "{name}: the file has parts {parts}, which are not in --part {slice}; use one file for \
-         each --part"
+        "{name}: it has counted parts {parts}, which are not in --part {slice}; use one file \
+         for each --part"
     )]
     NotInSlice {
         name: String,
@@ -78,11 +76,11 @@ pub(super) enum Failure {
         slice: Slice,
     },
     #[error(
-        "{name}: another version of queens split this count into other parts than in {first}; \
-         count all slices with one version"
+        "{name}: another version of queens cut this count, into other parts than in \
+         {first}; count all slices with one version"
     )]
     SplitsDiffer { name: String, first: String },
-    #[error("{name}: {error}, so the file was altered; count again without it")]
+    #[error("{name}: {error}: the file is altered; count again without it")]
     NotOfProblem {
         name: String,
         error: SplitDoesNotFit,
@@ -101,7 +99,7 @@ pub(super) enum Failure {
     BeyondList { rank: u128, total: u128 },
     #[error("rank is {0}; this problem has no placement")]
     EmptyList(u128),
-    /// `place` says where the placement is in the input; it is empty for one from the options.
+    /// `place` is where in the input, or empty.
     #[error("{place}{error}")]
     NoPlacement { place: String, error: NoPlacement },
     #[error(
@@ -119,7 +117,7 @@ pub(super) enum Failure {
     },
 }
 
-/// The parts that a sum lacks.
+/// What a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {
     /// How many parts are missing.
@@ -128,8 +126,8 @@ pub(super) struct Missing {
     pub(super) of: usize,
     /// The missing parts, from 1, as ranges.
     pub(super) parts: String,
-    /// The slices that the missing parts belong to, as ranges, and the number of slices; `None` if
-    /// the outputs have different numbers of slices.
+    /// The slices that the missing parts are in, as ranges, and the number of slices; `None`
+    /// if the outputs were not cut alike.
     pub(super) slices: Option<(String, usize)>,
     /// Names of the empty files.
     pub(super) empty: Vec<String>,
@@ -150,7 +148,7 @@ impl fmt::Display for Missing {
 }
 
 impl From<io::Error> for Failure {
-    /// Turns an error of writing to standard output into a failure.
+    /// An error of writing to standard output.
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,

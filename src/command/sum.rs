@@ -14,13 +14,11 @@ use super::{
     slice::Slice,
 };
 
-/// The longest output that is read, in bytes: more than the largest plan needs.
+/// The most bytes of an output, which is one line: more than the largest plan can need.
 const MAX_LINE_BYTES: u64 = 1 << 24;
 
-/// Adds up outputs of `count --part` and writes the number of placements.
-///
-/// # Errors
-/// If a part is missing or there twice, or an output is altered or of another problem.
+/// Writes the number of placements that outputs of `count --part` add up to, if every
+/// part is in them, and none twice.
 pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
     let standard_input = [PathBuf::from("-")];
     let files = match args.files.as_slice() {
@@ -62,9 +60,9 @@ struct Outputs {
     plan: Plan,
     tally: Tally,
     names: Vec<String>,
-    /// For each part, the output that has it, as an index into `names`.
+    /// The output, an index of the names, that has each part.
     of_part: Vec<Option<usize>>,
-    /// The numbers of slices that the outputs name.
+    /// How many slices the plan was cut into, by each output.
     slices: BTreeSet<Option<usize>>,
 }
 
@@ -79,10 +77,10 @@ impl Outputs {
         }
     }
 
-    /// The error for missing parts; `empty` names the files without an output.
+    /// What to say if parts are missing; `empty` are the files without an output.
     fn missing(&self, empty: Vec<String>) -> Missing {
         let missing: BTreeSet<usize> = self.tally.missing().collect();
-        // If all outputs have the same number of slices, the missing slices are known.
+        // If all outputs are of the same cut, it is known which are missing.
         let slices = match Vec::from_iter(&self.slices)[..] {
             [Some(of)] => {
                 let slices: BTreeSet<usize> = missing.iter().map(|part| part % of).collect();

@@ -30,18 +30,18 @@ pub(super) struct ListFormat {
     pub(super) read: fn(&str, &Problem) -> Result<ReadList, Malformed>,
 }
 
-/// How a format writes a placement with queens.
+/// How a format writes a placement that has queens.
 pub(super) enum ListLayout {
-    /// A number for each queen, with texts around the numbers.
+    /// As a number for each queen, and the texts around them.
     Tokens(TokenLayout, fn(Board, Cell) -> u16),
-    /// A drawing, with a blank line between two placements.
+    /// As a drawing, with a blank line between two.
     Drawing,
 }
 
 /// A list that [`read_list`](super::read_list) has read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadList {
-    /// The problem of the list: its own, if the format carries it, otherwise the one given.
+    /// The problem that the list answers; its own, if it carries one.
     pub problem: Problem,
     /// The placements, in the order of the text.
     pub placements: Vec<Placement>,

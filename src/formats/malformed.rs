@@ -64,9 +64,9 @@ pub enum Expected {
     Number {
         /// What the number is.
         name: NumberName,
-        /// The smallest number allowed.
+        /// The smallest.
         least: u64,
-        /// The largest number allowed.
+        /// The largest.
         most: u64,
     },
     /// The end of the text.
@@ -151,7 +151,7 @@ impl Snippet {
 }
 
 impl fmt::Display for Snippet {
-    /// Writes numbers as they are and everything else in quotes.
+    /// Numbers as they are, everything else in quotes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.strip_prefix('-').unwrap_or(&self.0);
         let number = digits.trim_end_matches('…');

@@ -14,12 +14,12 @@ use crate::{
 
 use super::store::Dispatch;
 
-/// The texts of the page's language. Two are equal if they are the same object.
+/// The texts of the page's language; equal while they are the same texts.
 #[derive(Clone)]
 pub struct Words(Rc<Texts>);
 
 impl Words {
-    /// The English texts.
+    /// English.
     pub fn english() -> Words {
         Words(Rc::new(Texts::english()))
     }
@@ -45,25 +45,25 @@ pub fn use_words() -> Words {
     use_context().expect("the root provides the texts")
 }
 
-/// The dispatcher that sends actions.
+/// What sends actions.
 #[hook]
 pub fn use_dispatch() -> Dispatch {
     use_context().expect("the root provides the dispatcher")
 }
 
-/// A callback that sends the action that `to` makes of an event.
+/// A callback that sends what an event means.
 pub fn send<E: 'static>(dispatch: &Dispatch, to: impl Fn(E) -> Action + 'static) -> Callback<E> {
     let dispatch = dispatch.clone();
     Callback::from(move |event| dispatch.dispatch(to(event)))
 }
 
-/// A callback that sends the same action for every event.
+/// A callback that sends one action whatever the event says.
 pub fn sends<E: 'static>(dispatch: &Dispatch, action: Action) -> Callback<E> {
     send(dispatch, move |_| action.clone())
 }
 
-/// As [`sends`], for a button that disappears: the focus moves to the element `id`, so that it is
-/// not lost.
+/// As [`sends`], for a button that goes away: the focus moves to the element of an
+/// id, so that the keyboard is not lost.
 pub fn sends_and_focuses<E: 'static>(
     dispatch: &Dispatch,
     action: Action,
@@ -76,18 +76,18 @@ pub fn sends_and_focuses<E: 'static>(
     })
 }
 
-/// The text of the field that sent an event.
+/// The text of the field that an event comes from.
 pub fn field_text(event: &impl TargetCast) -> String {
     let field: Option<HtmlInputElement> = event.target_dyn_into();
     field.map(|field| field.value()).unwrap_or_default()
 }
 
-/// Wraps an action on the list of placements.
+/// What is done with the list of placements.
 pub fn list_action(action: ListAction) -> Action {
     Action::from(PlacementsAction::List(action))
 }
 
-/// Wraps an action on a count.
+/// What is done with a count.
 pub fn count_action(action: CountAction) -> Action {
     Action::from(PlacementsAction::Count(action))
 }

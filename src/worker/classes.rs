@@ -6,12 +6,12 @@ use crate::{
 
 use super::Report;
 
-/// The largest number of classes that a job lists; further classes are counted only. An export
-/// writes all placements.
-pub const MAX_LISTED_PLACEMENTS: u64 = 100_000;
+/// The most classes that a job lists; the rest is counted only. An export sends all
+/// placements.
+pub const LIST_MOST: u64 = 100_000;
 
-/// Lists the canonical placement of each class: its first in the order of the list, which is the
-/// least of its images. So no placement has to be remembered to recognise its class.
+/// Lists one placement of each class: the first of it in the order of the list, which
+/// is the least of its images. So none has to be remembered to know a class again.
 pub(super) struct ClassList {
     group: Group,
     search: AnySearch,
@@ -19,7 +19,7 @@ pub(super) struct ClassList {
 }
 
 impl ClassList {
-    /// Lists the classes of the placements that `search` finds.
+    /// Over the list that a search will find.
     pub(super) fn new(problem: &Problem, search: AnySearch) -> ClassList {
         ClassList {
             group: Group::of(problem),
@@ -28,19 +28,18 @@ impl ClassList {
         }
     }
 
-    /// The search, in its current state.
+    /// The search through the list, where it stands.
     pub(super) fn search(&self) -> &AnySearch {
         &self.search
     }
 
-    /// Does a slice of about `steps` steps. Returns whether all classes are listed, or as many as
-    /// the limit allows.
+    /// A slice; whether all are listed, or as many as are.
     pub(super) fn work(&mut self, steps: u64, report: &mut impl FnMut(Report)) -> bool {
         let (mut indices, mut sizes, mut cells) = (Vec::new(), Vec::new(), Vec::new());
         let (group, sent) = (&self.group, &mut self.sent);
         let mut index = self.search.counters().solutions;
         let made = self.search.find(steps, |placement| {
-            if *sent < MAX_LISTED_PLACEMENTS && group.is_canonical(placement) {
+            if *sent < LIST_MOST && group.is_canonical(placement) {
                 *sent += 1;
                 indices.push(index);
                 sizes.push(group.orbit(placement));
@@ -55,7 +54,7 @@ impl ClassList {
                 cells,
             });
         }
-        made < steps || self.sent == MAX_LISTED_PLACEMENTS
+        made < steps || self.sent == LIST_MOST
     }
 }
 
@@ -103,7 +102,7 @@ mod tests {
 
     #[test]
     fn on_a_torus_shifts_count_too() {
-        // The torus of 7 x 7 has 28 placements (OEIS A007705), in one class.
+        // 28 placements on 7 x 7 (OEIS A007705): two lines of slope, each mirrored.
         let all = classes(7, Wrap::Torus, 1000);
         assert_eq!(all.iter().map(|(_, size)| size).sum::<u32>(), 28);
         assert_eq!(all.len(), 1);

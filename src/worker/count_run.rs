@@ -4,36 +4,35 @@ use super::{
     FromWorker, Job, JobFailure, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker, WorkerId,
 };
 
-/// A count that several workers share: which messages go to which worker, and which of their
-/// reports reach the page.
+/// A count that several workers share: what is said to which of them, and what of their
+/// reports the page learns.
 ///
-/// Pure: it knows workers by number only. Tell it what happened, then carry out its
+/// Pure: it knows no worker but by its number. Tell it what happened, then do its
 /// [`orders`](CountRun::orders) and pass on its [`updates`](CountRun::updates).
 pub struct CountRun {
     job: Job,
     pool: Pool,
-    /// The split, if the page has not been told of it.
+    /// What was learnt since the page last was told.
     split: Option<Split>,
     counted: Vec<(u32, u128)>,
-    /// The largest number of workers at work since the last update.
+    /// The most workers that were at work since then.
     busy: usize,
     failure: Option<JobFailure>,
 }
 
-/// An order for a worker of a count.
+/// What has to be done with a worker of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkerOrder {
-    /// Start a worker and send it this message.
+    /// Start a worker, and say this to it.
     Start(WorkerId, ToWorker),
-    /// Send this message to the worker.
+    /// Say this to it.
     Send(WorkerId, ToWorker),
-    /// End the worker, whatever it is doing.
+    /// End it, whatever it is doing.
     End(WorkerId),
 }
 
 impl CountRun {
-    /// Starts a [`Job::Count`] with at most `workers` workers. A run of any other job has ended at
-    /// once.
+    /// A run of a [`Job::Count`] with some workers; of any other job nothing is left to do.
     pub fn new(job: Job, workers: usize) -> CountRun {
         let mut pool = Pool::new(workers);
         match &job {
@@ -55,17 +54,17 @@ impl CountRun {
         }
     }
 
-    /// Whether the run has ended: every part is counted, or the count failed.
+    /// Whether nothing is left to do: all is counted, or the count is given up.
     pub fn has_ended(&self) -> bool {
         self.pool.is_done() || self.failure.is_some()
     }
 
-    /// Changes the number of workers.
+    /// More workers, or fewer.
     pub fn set_workers(&mut self, workers: usize) {
         self.pool.set_workers(workers);
     }
 
-    /// Takes in a message of a worker.
+    /// A worker says something.
     pub fn on_message(&mut self, worker: WorkerId, message: FromWorker) {
         self.busy = self.busy.max(self.pool.at_work());
         match message {
@@ -87,10 +86,10 @@ impl CountRun {
         }
     }
 
-    /// Notes that a worker ended or was given up, and why.
+    /// A worker ended, or was given up, and why.
     pub fn on_death(&mut self, worker: WorkerId, why: JobFailure) {
         let outcome = match why {
-            // Another worker would fail in the same way.
+            // The next worker would say the same.
             JobFailure::NotPossible(_) => Err(why),
             why => self.pool.died(worker, why),
         };
@@ -112,7 +111,7 @@ impl CountRun {
         }
     }
 
-    /// Takes the orders that are due. Each order is given once.
+    /// What is to be done with the workers now. Each order is given once.
     pub fn orders(&mut self) -> Vec<WorkerOrder> {
         if self.failure.is_some() {
             return Vec::new();
@@ -126,7 +125,7 @@ impl CountRun {
         with_message.collect()
     }
 
-    /// The job as it is sent to a worker, without its parts: those are sent bit by bit.
+    /// The job as a worker is told it: which parts are missing comes to it bit by bit.
     fn to_start(&self) -> Job {
         match &self.job {
             Job::Count { problem, split, .. } => Job::Count {
@@ -138,8 +137,8 @@ impl CountRun {
         }
     }
 
-    /// Takes the news for the page, `millis` milliseconds after the run began: everything new or,
-    /// if nothing is new, the progress.
+    /// What the page is to learn now, `millis` after the run began: all that is new, and
+    /// if nothing is, how far the count is.
     pub fn updates(&mut self, millis: f64) -> Vec<JobUpdate> {
         let mut updates = Vec::new();
         let planned = self.split.take();
@@ -154,7 +153,7 @@ impl CountRun {
     }
 }
 
-/// Estimates the time that `parts` parts of a split take on one worker, in milliseconds.
+/// About the time that some parts of a split take on one worker, in milliseconds.
 fn foreseen_ms(split: &Split, parts: usize) -> f64 {
     split.foreseen_ns() / 1e6 * parts as f64 / split.parts().max(1) as f64
 }

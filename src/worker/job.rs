@@ -4,19 +4,19 @@ use crate::{board::Wrap, count::Split, formats::Format, problem::Problem, search
 
 use super::Ask;
 
-/// The id of a job, which no other job of the page has.
+/// Tells a job from all others of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(u32);
 
 impl JobId {
-    /// The next id. Ids are given out in turn, from `JobId::default()`.
+    /// The id after this one: ids are given out in turn, from `JobId::default()`.
     #[must_use]
     pub fn next(self) -> JobId {
         JobId(self.0.wrapping_add(1))
     }
 }
 
-/// The work that a worker is asked to do.
+/// What a worker is asked to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Job {
     /// Index a search; see [`SlicedJob`](super::SlicedJob).
@@ -28,14 +28,14 @@ pub enum Job {
         /// The most steps to index.
         max_steps: u64,
     },
-    /// Answer questions about the list of all placements, one at a time, until the page ends the
-    /// worker; see [`RankService`](super::RankService).
+    /// Answer questions about the list of all placements, one at a time, until the
+    /// worker is ended; see [`RankService`](super::RankService).
     Ranks {
         /// The problem whose placements are listed.
         problem: Problem,
     },
     /// List the canonical placement of each class under the symmetries of a problem,
-    /// up to [`MAX_LISTED_PLACEMENTS`](super::MAX_LISTED_PLACEMENTS) of them.
+    /// up to [`LIST_MOST`](super::LIST_MOST) of them.
     Classes {
         /// The problem.
         problem: Problem,
@@ -44,11 +44,11 @@ pub enum Job {
     Export {
         /// The problem.
         problem: Problem,
-        /// The format of the list.
+        /// How they are written.
         format: Format,
         /// Whether the file is compressed.
         gzip: bool,
-        /// The destination of the file.
+        /// Where the file goes.
         destination: Destination,
     },
     /// Search n queens on n x n boards by some approaches, and measure each search.
@@ -57,50 +57,49 @@ pub enum Job {
         approaches: Vec<Approach>,
         /// How the edges of the boards join.
         wrap: Wrap,
-        /// The smallest and the largest n, both measured.
+        /// The least n and the greatest, both measured.
         sizes: (u8, u8),
     },
     /// Count the placements of a problem, part by part; several workers share it.
     Count {
         /// The problem.
         problem: Problem,
-        /// How the count is split into parts; `None` if a worker is to plan it first.
+        /// How it is cut into parts; `None` if that is to be planned first.
         split: Option<Split>,
-        /// The parts to count, in increasing order; ignored if a worker plans the split, when all
-        /// parts are counted.
+        /// The parts to count, in increasing order; all of them if the split is planned.
         missing: Vec<u32>,
     },
 }
 
-/// The destination of an export.
+/// Where an export goes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Destination {
-    /// To the page, which saves the file when all of it has arrived.
+    /// To the page, which saves it when all is there.
     Download {
         /// The name of the file.
         name: String,
     },
-    /// Into the file that the user chose; the worker writes it itself.
+    /// Into the file that the person chose, which the worker writes itself.
     ChosenFile,
 }
 
-/// A job that the page wants to run now.
+/// A job that the page wants done now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WantedJob {
-    /// The id of the job. A job with the same id continues.
+    /// Tells it from others: the same id is the same job, which goes on.
     pub id: JobId,
-    /// The job.
+    /// What is to be done.
     pub job: Job,
-    /// Whether the job pauses because others need the processors more.
+    /// Whether it pauses, as others need the processors more.
     pub rests: bool,
-    /// The number of workers that may share the job; only a count has more than one.
+    /// How many workers may share it; only a count has more than one.
     pub workers: usize,
-    /// The current question, for [`Job::Ranks`]; the question with a given number is asked once.
+    /// The question that is asked now, for [`Job::Ranks`]; each number is asked once.
     pub question: Option<Ask>,
 }
 
 impl WantedJob {
-    /// Wants a job that does not pause, with one worker and no question.
+    /// A job that does not pause, for one worker, without a question.
     pub fn new(id: JobId, job: Job) -> WantedJob {
         WantedJob {
             id,

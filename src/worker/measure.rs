@@ -6,48 +6,48 @@ use crate::{
 
 use super::{Measured, Report};
 
-/// The largest number of events of a measured search. Beyond it, the search is given up, and so are
-/// all larger boards of that approach.
-pub const MAX_MEASURED_EVENTS: u64 = 200_000_000;
+/// The most events of one search that is measured; a search with more is given up,
+/// and so are all larger boards by that approach.
+pub const MEASURE_EVENTS: u64 = 200_000_000;
 
-/// The longest time of a measured search, in milliseconds. Beyond it, the search is given up, as at
-/// [`MAX_MEASURED_EVENTS`].
-pub const MAX_MEASURED_MS: f64 = 4_000.0;
+/// The most time of one search that is measured, in milliseconds; as
+/// [`MEASURE_EVENTS`].
+pub const MEASURE_MILLIS: f64 = 4_000.0;
 
-/// The shortest time that is measured, in milliseconds. A shorter search is repeated until the runs
-/// take this long, and its time is their mean. Before that, runs of a quarter of this time warm up
-/// the compiled code and are not counted.
-pub const MIN_MEASURED_MS: f64 = 20.0;
+/// The least time that a time is judged by, in milliseconds: a search that is
+/// shorter is repeated, and its time is the mean. As much again as a quarter of it
+/// is searched before and not counted, so that what is measured is compiled.
+pub const MEASURE_LEAST: f64 = 20.0;
 
-/// The n queens problem on an n x n board; `None` if n is not 1 to 32.
+/// The n queens problem on an n x n board; n is cut to the largest side.
 pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {
     Some(Problem::on(Board::new(n, n, wrap)?, n, CellSet::EMPTY))
 }
 
-/// Measures approaches on growing n x n boards: all approaches on one size before the next. Time
-/// comes from the caller alone.
+/// Measures approaches on growing boards: n by n, all approaches on one before the
+/// next. The caller's clock is the only one.
 pub(super) struct Measuring {
     wrap: Wrap,
     least: u8,
     most: u8,
     approaches: Vec<Approach>,
-    /// For each approach, by index, whether it is still measured.
+    /// Those that were not given up, by index.
     left: Vec<bool>,
     n: u8,
     /// The index of the approach that is measured.
     at: usize,
     point: Option<Point>,
-    /// The time at which the last slice began, in milliseconds.
+    /// When the last slice began.
     before: f64,
 }
 
-/// The measurement of one approach at one size.
+/// A search that is measured.
 struct Point {
     fresh: AnySearch,
     search: AnySearch,
-    /// Whether no search is under way.
+    /// Nothing of a search is under way.
     between: bool,
-    /// The complete searches done. `millis` is the time of all of them and of the one under way.
+    /// Whole searches done, and the time of all, with that of one under way.
     runs: u32,
     worked: f64,
     warm: bool,
@@ -65,30 +65,31 @@ impl Point {
         }
     }
 
-    /// Whether enough complete searches are done to give a time.
+    /// Whether as many whole searches are done as a time needs.
     fn is_done(&self) -> bool {
-        self.between && self.warm && self.runs > 0 && self.worked >= MIN_MEASURED_MS
+        self.between && self.warm && self.runs > 0 && self.worked >= MEASURE_LEAST
     }
 
-    /// Whether one search exceeds the limits of a measurement.
+    /// Whether one search is longer than what is measured.
     fn is_too_long(&self) -> bool {
-        let long = self.worked >= MAX_MEASURED_MS;
-        self.runs == 0 && (long || self.search.counters().steps >= MAX_MEASURED_EVENTS)
+        let long = self.worked >= MEASURE_MILLIS;
+        self.runs == 0 && (long || self.search.counters().steps >= MEASURE_EVENTS)
     }
 
-    /// Adds the time of the last slice. The first searches are a warm-up, unless they fill the time
-    /// by themselves.
+    /// Takes in the time of the last slice. The first searches warm up, unless they
+    /// fill the time by themselves.
     fn clock(&mut self, millis: f64) {
         self.worked += millis;
-        if self.between && !self.warm && self.worked >= MIN_MEASURED_MS / 4.0 {
+        if self.between && !self.warm && self.worked >= MEASURE_LEAST / 4.0 {
             self.warm = true;
-            if self.worked < MIN_MEASURED_MS {
+            if self.worked < MEASURE_LEAST {
                 (self.runs, self.worked) = (0, 0.0);
             }
         }
     }
 
-    /// Searches for at most `steps` events, and stops between two searches if a complete one fits.
+    /// Searches for at most `steps` events, and ends between two searches if one
+    /// fits in that.
     fn work(&mut self, steps: u64) {
         let mut left = steps;
         loop {
@@ -123,8 +124,7 @@ impl Point {
 }
 
 impl Measuring {
-    /// Measures `approaches` on boards from `least` to `most`. An approach that does not apply to a
-    /// board is skipped there.
+    /// Approaches that do not apply to a board are left out there.
     pub(super) fn new(approaches: Vec<Approach>, wrap: Wrap, least: u8, most: u8) -> Measuring {
         Measuring {
             wrap,
@@ -139,8 +139,7 @@ impl Measuring {
         }
     }
 
-    /// Does a slice of at most `steps` events. `millis` is the time worked so far. Returns whether
-    /// everything is measured.
+    /// A slice; whether all is measured.
     pub(super) fn work(
         &mut self,
         steps: u64,
@@ -170,7 +169,7 @@ impl Measuring {
         false
     }
 
-    /// Adds the time of the last slice to the current measurement, and reports it if it is done.
+    /// Gives the time of the last slice to its point, and ends that if it is done.
     fn clock(&mut self, millis: f64, report: &mut impl FnMut(Report)) {
         let Some(point) = &mut self.point else { return };
         point.clock((millis - self.before).max(0.0));
@@ -189,7 +188,7 @@ impl Measuring {
         self.advance();
     }
 
-    /// The search to measure next; `None` if its approach was given up or does not apply.
+    /// The search to measure next, if its approach is still measured and applies.
     fn begin(&self) -> Option<AnySearch> {
         let problem = n_queens(self.n, self.wrap)?;
         let approach = self.approaches.get(self.at)?;
@@ -205,7 +204,7 @@ impl Measuring {
         }
     }
 
-    /// The share of the measurements that are done or skipped.
+    /// The share of the points that are measured, or need not be.
     fn share(&self) -> f64 {
         let sizes = usize::from(self.most.saturating_sub(self.least)) + 1;
         let all = sizes * self.approaches.len();
@@ -225,7 +224,7 @@ mod tests {
     use super::*;
     use crate::worker::{Job, SlicedJob};
 
-    /// All reports, if each slice of `steps` events takes `millis` milliseconds.
+    /// Everything that is reported when a slice of `steps` events takes `millis`.
     fn reports(
         names: &[&str],
         wrap: Wrap,
@@ -331,7 +330,7 @@ mod tests {
 
     #[test]
     fn what_takes_too_long_is_given_up_and_no_larger_board_is_tried() {
-        // At 1000 events a second, cells finishes in time on 5 x 5, but not on 6 x 6.
+        // 1000 events a second: cells on 5 x 5 is in time, on 6 x 6 not.
         let all = reports(&["cells", "bitmask"], Wrap::None, (4, 7), 100, 100.0);
         let sizes = |name: &str| -> Vec<u8> {
             let points = points(&all);

@@ -4,13 +4,14 @@ use crate::{count::Split, playback::Index, search::Approach};
 
 use super::{Answer, JobFailure};
 
-/// A report of a worker about its job. Times are those of the work, without the pauses between its
-/// slices. Counts are whole numbers of any size: they travel as bytes, never as JavaScript numbers.
+/// What a worker tells about its job. Times are those of the work, without the pauses
+/// between its slices. Counts are whole numbers of any size: a message is bytes, never
+/// a number of JavaScript.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Report {
-    /// The progress of the job.
+    /// How far the job is.
     Progress {
-        /// The share of the job that is done, 0 to 1; it never falls.
+        /// The part that is done, 0 to 1; only grows.
         share: f64,
         /// Placements found so far.
         found: u128,
@@ -26,94 +27,93 @@ pub enum Report {
     },
     /// The next classes, a canonical placement of each.
     Classes {
-        /// The index of each placement in the list of all placements, from 0.
+        /// The index of each in the list of all placements, from 0.
         indices: Vec<u64>,
-        /// The number of placements in each class.
+        /// How many placements are of each class.
         sizes: Vec<u32>,
-        /// The cell indices, placement by placement, one for each queen.
+        /// The cells, placement by placement, as many of each as queens.
         cells: Vec<u16>,
     },
-    /// The next piece of an export. The worker writes it into the file; it is never sent as a
-    /// message.
+    /// The next piece of an export. It goes into the file and is never sent.
     Text(String),
-    /// The index of a search, as far as the worker has built it.
+    /// The index of a search as far as it is built.
     Index(Box<Index>),
-    /// The search that is being measured.
+    /// What is being measured.
     Measuring {
         /// The approach.
         approach: Approach,
         /// The size of the board.
         n: u8,
-        /// The share of the job that is done, 0 to 1; it never falls.
+        /// The part of the job that is done, 0 to 1; only grows.
         share: f64,
         /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
-    /// The cost of one search.
+    /// What one search took.
     Measured {
         /// The approach.
         approach: Approach,
-        /// The measured cost.
+        /// What it took.
         measured: Measured,
     },
-    /// The search of this size exceeds the limits of a measurement
-    /// ([`MAX_MEASURED_EVENTS`](super::MAX_MEASURED_EVENTS),
-    /// [`MAX_MEASURED_MS`](super::MAX_MEASURED_MS)); larger sizes are not tried.
+    /// The search of this size is longer than what is measured
+    /// ([`MEASURE_EVENTS`](super::MEASURE_EVENTS),
+    /// [`MEASURE_MILLIS`](super::MEASURE_MILLIS)); larger ones are not tried.
     GivenUp {
         /// The approach.
         approach: Approach,
         /// The size of the board.
         n: u8,
     },
-    /// How the worker has split a count into parts.
+    /// How the worker has cut a count into parts.
     Planned(Split),
-    /// The sums of some parts of a count; together, all parts give the plan's total.
+    /// What parts of a count come to: summands of the plan's total.
     Counted {
-        /// The parts, numbered from 0, with their sums, in the order in which they were requested.
+        /// The parts, from 0, in the order in which they were asked for.
         parts: Vec<(u32, u128)>,
         /// The time that they took together, in milliseconds.
         millis: f64,
     },
     /// The job is done.
     Done {
-        /// The number of placements; 0 for a measurement.
+        /// All placements; 0 for a job that measures.
         found: u128,
         /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
 }
 
-/// News of a job for the page.
+/// What the page learns of a job, from its worker or about it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JobUpdate {
-    /// The worker sent a report.
+    /// The worker reports.
     Report(Report),
-    /// This many further bytes of an export have arrived at their destination.
+    /// This many further bytes of an export have arrived where they go.
     Wrote(u64),
-    /// The workers that share a count have made progress.
+    /// The workers that share a count have got further.
     Pool(PoolUpdate),
-    /// The job failed.
+    /// The job has ended before it was done.
     Failed(JobFailure),
 }
 
-/// News of the workers that share a count.
+/// What the page learns of the workers that share a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PoolUpdate {
-    /// How the count is split into parts; later reports refer to these parts.
+    /// How the count is cut into parts; what is reported later is about these.
     Planned(Split),
-    /// The progress of the workers.
+    /// How far they are.
     Progress {
-        /// Parts, numbered from 0, with the sum of each. No part is reported twice.
+        /// Parts, from 0, and what each comes to; each part once.
         parts: Vec<(u32, u128)>,
         /// Time since the job began, in milliseconds.
         millis: f64,
-        /// The number of workers that have parts to count.
+        /// How many workers have something to count.
         workers: usize,
     },
 }
 
-/// The cost of one complete search of the n queens problem. All of it but the time depends only on
-/// the approach, n and the wrap.
+/// What one whole search of the n queens problem took. All but the time are
+/// functions of the approach, n and the wrap.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     /// Rows, columns and queens.
@@ -128,7 +128,7 @@ pub struct Measured {
     pub checks: u64,
     /// Placements.
     pub solutions: u64,
-    /// The time of one search, in milliseconds: the mean of as many searches as fill
-    /// [`MIN_MEASURED_MS`](super::MIN_MEASURED_MS), without the building of the attack tables.
+    /// The time of one search, in milliseconds: the mean of as many as fill
+    /// [`MEASURE_LEAST`](super::MEASURE_LEAST). Building the attack tables is not in it.
     pub millis: f64,
 }

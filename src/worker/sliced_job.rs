@@ -6,19 +6,19 @@ use crate::{
 
 use super::{Job, JobFailure, Report, classes::ClassList, measure::Measuring};
 
-/// The largest number of steps of the watched search that a worker indexes.
-pub const MAX_INDEXED_STEPS: u64 = 4_000_000_000;
+/// The most steps of the watched search that are indexed: a worker's time has an end.
+pub const INDEX_MOST: u64 = 4_000_000_000;
 
-/// The time before the first report of an incomplete index, in milliseconds; each further report
-/// takes half as long again as the one before.
-const FIRST_INDEX_REPORT_MS: f64 = 150.0;
+/// The time before the first report of an index that is not complete, in
+/// milliseconds; each further one takes half as long again as the one before.
+const FIRST_INDEX: f64 = 150.0;
 
-/// About the most text in one report, in bytes.
-const MAX_REPORT_BYTES: usize = 256 * 1024;
+/// The most text that one report carries, about, in bytes.
+const TEXT_MOST: usize = 256 * 1024;
 
-/// A job that is done in slices: each call of [`SlicedJob::work`] does one.
+/// A job at work. The caller decides how long: [`SlicedJob::work`] does a slice.
 ///
-/// Memory is bounded: the reports of each slice carry away what it found.
+/// Memory is bounded: what a slice found goes out with its reports.
 pub struct SlicedJob {
     work: SlicedWork,
     finished: bool,
@@ -30,17 +30,17 @@ enum SlicedWork {
     Index {
         builder: Box<IndexBuilder>,
         most: u64,
-        /// The time at which the next report is due, in milliseconds worked.
+        /// When the next report is due.
         due: f64,
     },
     Measure(Box<Measuring>),
 }
 
 impl SlicedJob {
-    /// Starts a job of one of the kinds that are done in slices.
+    /// A job of one of the kinds that are done in slices.
     ///
     /// # Errors
-    /// [`JobFailure::NotPossible`] for any other job, and for one that the page never sends.
+    /// [`JobFailure::NotPossible`] for a job that the page does not send.
     pub fn new(job: &Job) -> Result<SlicedJob, JobFailure> {
         fn not_possible(error: impl ToString) -> JobFailure {
             JobFailure::NotPossible(error.to_string())
@@ -55,7 +55,7 @@ impl SlicedJob {
                 SlicedWork::Index {
                     builder: Box::new(builder.map_err(not_possible)?),
                     most: *max_steps,
-                    due: FIRST_INDEX_REPORT_MS,
+                    due: FIRST_INDEX,
                 }
             }
             Job::Classes { problem } => {
@@ -87,13 +87,14 @@ impl SlicedJob {
         })
     }
 
-    /// Whether the job has made its last report.
+    /// Whether the last report has been given.
     pub fn is_finished(&self) -> bool {
         self.finished
     }
 
-    /// Works for about `steps` steps of the search, and reports what was found and then the
-    /// progress. `millis` is the time worked since the job began, without the pauses between calls.
+    /// Works for about `steps` steps of the search and hands out what was found,
+    /// then how far it is. `millis` is the time worked since the job began, without
+    /// pauses between the calls: what is measured is the time from call to call.
     pub fn work(&mut self, steps: u64, millis: f64, mut report: impl FnMut(Report)) {
         if self.finished {
             return;
@@ -112,7 +113,7 @@ impl SlicedJob {
                 done
             }
             SlicedWork::Measure(measuring) => {
-                // A measurement reports its own progress.
+                // It says itself how far it is.
                 self.finished = measuring.work(steps, millis, &mut report);
                 if self.finished {
                     report(Report::Done { found: 0, millis });
@@ -139,7 +140,7 @@ impl SlicedJob {
     }
 }
 
-/// Does a slice of an export. Returns whether the text is complete.
+/// A slice of an export; whether the text is complete.
 fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
     let mut text = String::new();
     let until = listing.steps() + steps;
@@ -151,7 +152,7 @@ fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) ->
         if listing.advance(left, &mut text) == Advance::Done {
             break true;
         }
-        if text.len() >= MAX_REPORT_BYTES {
+        if text.len() >= TEXT_MOST {
             report(Report::Text(std::mem::take(&mut text)));
         }
     };

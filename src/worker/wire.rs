@@ -2,57 +2,57 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Ask, Job, JobFailure, Report};
 
-/// A message from the page to a worker. It travels as bytes; with an export into a chosen file, the
-/// file travels with them.
+/// What the page tells a worker. On the wire it is bytes; with an export into a chosen
+/// file, the file goes with them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Do this job. A worker does one job in its life.
+    /// Do this. A worker does one job in its life.
     Start(Job),
-    /// Answer this question, for [`Job::Ranks`].
+    /// Answer this, for [`Job::Ranks`].
     Ask(Ask),
     /// Count these parts, in this order, for [`Job::Count`].
     Parts(Vec<u32>),
-    /// Pause if true, otherwise continue.
+    /// Pause, or go on.
     Rest(bool),
 }
 
-/// A message from a worker to the page.
+/// What a worker tells the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FromWorker {
-    /// The worker is ready: messages sent before are lost, messages sent from now on are read.
+    /// It has started: what was sent before is lost, what is sent now is read.
     Ready,
-    /// The worker is still at work.
+    /// It is still at work.
     Working,
-    /// The worker has finished a message and all the work that it asked for. Each message gets one
-    /// such reply.
+    /// It is through with a message and all that this led to; each message is
+    /// answered so once.
     Handled,
-    /// A report about the job.
+    /// Something about the job.
     Report(Report),
     /// The next bytes of an export go with this message.
     Piece,
-    /// All bytes of an export, this many, are written, and the file is closed.
+    /// This many bytes of an export are written: all of them, and the file is closed.
     Written(u64),
-    /// The job failed.
+    /// The job has ended before it was done.
     Failed(JobFailure),
 }
 
-/// Bytes that are not a message.
+/// Bytes that are no message.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the message cannot be read: {0}")]
 pub struct WireError(postcard::Error);
 
-/// Encodes a message as bytes.
+/// The bytes of a message.
 ///
 /// # Errors
-/// None is known; the library's function returns a result.
+/// None that is known; the format has one.
 pub fn to_bytes(message: &impl Serialize) -> Result<Vec<u8>, WireError> {
     postcard::to_allocvec(message).map_err(WireError)
 }
 
-/// Decodes a message.
+/// The message that some bytes are.
 ///
 /// # Errors
-/// If the bytes are not a message of this kind.
+/// If they are none.
 pub fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, WireError> {
     postcard::from_bytes(bytes).map_err(WireError)
 }

@@ -26,16 +26,16 @@ pub struct IndexedSearch {
     max_steps: u64,
 }
 
-/// Where the index is built.
+/// Who builds the index.
 #[derive(Clone, PartialEq)]
 enum IndexStage {
-    /// In the page; the job builds the rest.
+    /// The page; the job is for the rest.
     Page(Rc<IndexBuilder>, JobId),
-    /// In a worker, with the share of the search that it has indexed, 0 to 1.
+    /// A worker, and the part of the search that it has indexed, 0 to 1.
     Worker(JobId, f64),
-    /// Nowhere: the index is complete, or has the most steps that it may have.
+    /// Nobody: it is complete, or has all the steps that it may have.
     Ended,
-    /// Nowhere: the worker failed. What is indexed stays.
+    /// Nobody: the worker failed. What is indexed stays.
     Failed(JobFailure),
 }
 
@@ -171,8 +171,8 @@ impl IndexedSearch {
         self.index.seek(&mut self.search, step);
     }
 
-    /// Moves the search to a placement, counted from 1. Returns false, and leaves the search where
-    /// it is, if the index does not reach that placement.
+    /// Takes the search to a placement, counted from 1; returns false, and the search
+    /// stays, if so many are not indexed.
     pub fn seek_solution(&mut self, number: u64) -> bool {
         self.index.seek_solution(&mut self.search, number)
     }

@@ -1,4 +1,4 @@
-//! Background work: the ids of jobs, and the texts for jobs that failed.
+//! The work beside the page: ids for jobs, and what is said of a job that failed.
 
 mod failure_text;
 

@@ -12,11 +12,11 @@ use super::tabs::tab_id;
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
     pub settings: Settings,
-    /// The open panel.
+    /// The panel that is open.
     pub open: Panel,
 }
 
-/// The name of the page and its settings.
+/// The name of the page and what is set for it.
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let words = use_words();
@@ -46,7 +46,7 @@ pub fn Header(props: &HeaderProps) -> Html {
     };
     html! {
         <header class="header">
-            // For the keyboard: board and transport have many tab stops.
+            // For the keyboard: board and transport have many stops.
             <button type="button" id="to-panels" class="button to-panels" onclick={to_panels}>
                 { words.text("to-panels") }
             </button>

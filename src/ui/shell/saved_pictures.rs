@@ -8,11 +8,11 @@ use crate::ui::{
 
 #[derive(PartialEq, Properties)]
 pub struct SavedPicturesProps {
-    /// Saves a picture.
+    /// Saves one.
     pub save: Callback<SavedPicture>,
 }
 
-/// A button that opens the list of pictures to save.
+/// The pictures that can be saved, behind one button.
 #[component]
 pub fn SavedPictures(props: &SavedPicturesProps) -> Html {
     let words = use_words();

@@ -7,11 +7,11 @@ use crate::ui::context::{sends, use_dispatch, use_words};
 #[derive(PartialEq, Properties)]
 pub struct TabsProps {
     pub open: Panel,
-    /// The content of the open panel.
+    /// The panel that is open.
     pub children: Html,
 }
 
-/// The tabs beside the board, and the open panel.
+/// The tabs beside the board and the panel on top.
 #[component]
 pub fn Tabs(props: &TabsProps) -> Html {
     let words = use_words();

@@ -22,26 +22,26 @@ pub struct TransportProps {
     pub go_error: Option<GoError>,
     /// The timeline.
     pub children: Html,
-    /// The overview of the timeline.
+    /// The small map of it.
     pub map: Html,
 }
 
-/// The current step and placement, and how many are known.
+/// Where the search is, and how far it goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TransportPlace {
     pub step: u64,
-    /// The number of all steps, once it is known.
+    /// All steps, once they are known.
     pub steps: Option<u64>,
     /// Placements found so far.
     pub solution: u64,
-    /// The number of placements that the index knows.
+    /// All placements that the index knows.
     pub solutions: u64,
-    /// Whether these are all placements.
+    /// Whether those are all there are.
     pub complete: bool,
 }
 
 impl TransportPlace {
-    /// Reads the place of the search from the core.
+    /// Where the search is.
     pub fn of(core: &Core) -> TransportPlace {
         let (counters, index) = (core.search().counters(), core.index());
         TransportPlace {
@@ -54,7 +54,7 @@ impl TransportPlace {
     }
 }
 
-/// The controls that play the search, as a media player has them.
+/// The media player of the search.
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let words = use_words();
@@ -106,20 +106,20 @@ pub fn Transport(props: &TransportProps) -> Html {
 struct GoFieldProps {
     target: GoTarget,
     value: u64,
-    /// The largest number that is known to exist.
+    /// The largest number that is known to be there.
     most: Option<u64>,
-    /// Whether there may be more.
+    /// There may be more.
     open: bool,
-    /// Whether the number typed last is wrong.
+    /// What was typed last is wrong.
     wrong: bool,
 }
 
-/// A field that shows where the search is, and goes to the number that the user types.
+/// A number that says where the search is, and takes it where one types.
 #[component]
 fn GoField(props: &GoFieldProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    // The text typed but not yet submitted; the search may move meanwhile.
+    // What is typed and not yet gone to; the search may move meanwhile.
     let typed = use_state_eq(|| None::<String>);
     let (id, name, goes, of) = match props.target {
         GoTarget::Step => ("step-field", "go-step", "go-step-name", "go-of"),
@@ -151,7 +151,7 @@ fn GoField(props: &GoFieldProps) -> Html {
         .clone()
         .unwrap_or_else(|| grouped(props.value.into()));
     let digits = props.most.unwrap_or(0).max(props.value).to_string().len();
-    // Digits are shown in groups, with spaces between.
+    // Groups of digits are set apart.
     let width = format!("inline-size: {}ch", digits + digits / 3 + 3);
     let most = match props.most {
         Some(most) if props.open => format!("{} …", grouped(most.into())),
@@ -174,14 +174,14 @@ struct PressProps {
     id: &'static str,
     sign: Sign,
     action: Action,
-    /// The id of the name in the language file, if it is not the id of the element.
+    /// The name in the language file, if it is not the id.
     #[prop_or_default]
     name: Option<&'static str>,
     #[prop_or_default]
     main: bool,
     #[prop_or_default]
     small: bool,
-    /// Whether the button can do nothing now; it keeps its place and its focus.
+    /// There is nothing to do; the button keeps its place and its focus.
     #[prop_or_default]
     disabled: bool,
 }
@@ -234,7 +234,7 @@ fn speed_text(speed: Speed, words: &Texts) -> String {
         None => words.text("speed-fastest"),
         Some(rate) if rate < 0.6 => words.text("speed-slow"),
         Some(rate) => {
-            // Rounds to two significant digits: 0.9, 2.8, 50, 16 000.
+            // Two digits that count; 0.9, 2.8, 50, 16 000.
             let rate = if rate < 10.0 {
                 format!("{:.1}", rate).trim_end_matches(".0").to_owned()
             } else {

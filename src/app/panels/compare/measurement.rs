@@ -8,34 +8,34 @@ use crate::{
 
 use super::super::super::document::{COMPARED_APPROACHES, Compared, Quantity};
 
-/// The smallest and the largest n that are measured, as far as time allows.
+/// The sizes that are measured, as far as time allows.
 pub const MEASURED_SIZES: (u8, u8) = (4, 20);
 
-/// The results of a measurement, and its progress.
+/// What was measured, and how far the measurement is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Measurement {
-    /// The results, one series for each approach.
+    /// What was measured last, a series an approach.
     pub series: Rc<Vec<Series>>,
     /// How the edges of the measured boards join.
     pub wrap: Wrap,
-    /// The progress of the measurement.
+    /// How far the measurement is.
     pub run: Run,
     /// Why a file could not be saved.
     pub unsaved: Option<String>,
 }
 
-/// The results of one approach.
+/// What was measured of an approach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// The approach.
     pub approach: Approach,
-    /// The measurements, in increasing n.
+    /// Its points, n growing.
     pub points: Vec<Measured>,
     /// The first n that took too long.
     pub given_up: Option<u8>,
 }
 
-/// The state of a measurement.
+/// How far a measurement is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Run {
     /// None was begun, or it was stopped.
@@ -45,22 +45,22 @@ pub enum Run {
     Running {
         /// The job that measures.
         job: Box<WantedJob>,
-        /// The approach and the n that are measured now.
+        /// What is measured now.
         now: Option<(Approach, u8)>,
-        /// The share that is done, 0 to 1.
+        /// The part that is done, 0 to 1.
         share: f64,
     },
-    /// Done, after this many milliseconds of work.
+    /// Done, after so many milliseconds of work.
     Done(f64),
-    /// The worker failed; the results so far are kept.
+    /// The worker failed; what was measured stays.
     Failed(JobFailure),
 }
 
 impl Measurement {
-    /// Checks that an approach can be measured on n x n boards of this wrap.
+    /// Whether an approach can be measured on n x n boards of this wrap.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// Why not.
     pub fn check(approach: Approach, wrap: Wrap) -> Result<(), NotApplicable> {
         let problem = n_queens(MEASURED_SIZES.0, wrap);
         problem.map_or(Ok(()), |problem| approach.check(&problem))
@@ -105,7 +105,7 @@ impl Measurement {
         Some((least, points().map(|point| point.n).max()?))
     }
 
-    /// The name of a file with the results, which describes its content.
+    /// The name of a file with what was measured: it says what is in it.
     pub fn file_name(&self, quantity: Option<Quantity>, extension: &str) -> String {
         let mut name = "queens-compare".to_owned();
         if let Some((least, most)) = self.sizes() {
@@ -120,7 +120,7 @@ impl Measurement {
         format!("{name}.{extension}")
     }
 
-    /// Stops a measurement if the page's problem has another wrap.
+    /// The page has another problem: boards of another wrap are not measured any longer.
     pub(super) fn follow(&mut self, wrap: Wrap) {
         if wrap != self.wrap {
             self.stop();
@@ -133,7 +133,7 @@ impl Measurement {
         }
     }
 
-    /// Starts a measurement and discards the last results.
+    /// Begins to measure; what was measured before is forgotten.
     pub(super) fn begin(&mut self, compared: &Compared, wrap: Wrap, id: JobId) {
         if !Measurement::can_measure(compared, wrap) {
             return;
@@ -159,7 +159,7 @@ impl Measurement {
         };
     }
 
-    /// Takes in an update of a job. Updates of other jobs change nothing.
+    /// Takes in what is reported of a job. Reports of other jobs change nothing.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         let Run::Running { job, now, share } = &mut self.run else {
             return;

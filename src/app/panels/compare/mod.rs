@@ -27,10 +27,10 @@ use super::{
     PanelPart,
 };
 
-/// The state of the panel that compares approaches.
+/// The state of the panel that compares.
 #[derive(Clone, Default, PartialEq)]
 pub struct ComparePanel {
-    /// The measurement and its results.
+    /// What was measured, and how far the measurement is.
     pub measurement: Measurement,
     /// The boards beside the page's own.
     pub boards: SideBySide,
@@ -40,11 +40,11 @@ pub struct ComparePanel {
 /// the page's own is meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareAction {
-    /// Add an approach to the comparison, or remove it.
+    /// Compare an approach, or no longer.
     Choose(Approach, bool),
     /// Show another quantity in the chart.
     Show(Quantity),
-    /// Synchronise the boards in another way.
+    /// Keep the boards together another way.
     Lock(Lock),
     /// Make a step on a board.
     StepBoard(usize),
@@ -52,11 +52,11 @@ pub enum CompareAction {
     StepBoardBack(usize),
     /// Go to a goal on a board.
     SeekBoard(usize, Goal),
-    /// Start a measurement and discard the last results.
+    /// Measure; what was measured before is forgotten.
     Measure,
-    /// Stop the measurement and keep its results.
+    /// Stop measuring; what was measured stays.
     Stop,
-    /// Show why the browser did not save a file.
+    /// The browser did not save a file, and why.
     Unsaved(String),
 }
 

@@ -9,16 +9,16 @@ use super::{
     ComparePanel,
 };
 
-/// The view of a board beside others.
+/// A board beside others, as it is shown.
 #[derive(Clone, PartialEq)]
 pub struct BoardBeside {
-    /// The approach of its search.
+    /// How it is searched.
     pub approach: Approach,
-    /// The view of the board.
+    /// What stands on it.
     pub view: BoardView,
-    /// The counters of its search.
+    /// What is counted on it.
     pub counters: Counters,
-    /// The number of all steps, once it is known.
+    /// All steps, once they are known.
     pub steps: Option<u64>,
     /// Whether its search is done.
     pub done: bool,
@@ -44,7 +44,7 @@ pub fn boards_beside(panel: &ComparePanel, core: &Core) -> Vec<BoardBeside> {
     std::iter::once(own).chain(others).collect()
 }
 
-/// The counters of each board, the page's own first.
+/// What is counted on each board, the page's own first.
 pub fn compared_counters(panel: &ComparePanel, core: &Core) -> Vec<(Approach, Counters)> {
     let counters = |search: &IndexedSearch| (search.approach(), search.search.counters());
     let own = counters(&core.derived.own);

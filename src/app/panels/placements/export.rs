@@ -110,7 +110,7 @@ impl ExportRun {
         }
     }
 
-    /// Whether a worker is writing it.
+    /// Whether the worker is at it.
     pub fn is_running(&self) -> bool {
         matches!(self.state, ExportState::Running { .. })
     }

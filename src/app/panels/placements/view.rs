@@ -1,6 +1,6 @@
 use crate::{
     i18n::{Texts, counted},
-    worker::MAX_LISTED_PLACEMENTS,
+    worker::LIST_MOST,
 };
 
 use super::{
@@ -8,21 +8,20 @@ use super::{
     PlacementsPanel,
 };
 
-/// The texts of how many placements there are and how many are listed.
+/// How many placements there are, and how many of them are here, in words.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// The number of placements, if it is known.
+    /// How many there are, if that is known.
     pub all: Option<String>,
-    /// The part of the list that is available.
+    /// What of the list is here.
     pub rest: String,
 }
 
-/// The texts for the chosen list: how many placements there are and how many are listed.
+/// How many placements there are, and how many of the chosen list are here.
 pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summary {
     let counted = |id, number: u128| texts.with(id, &counted(number));
-    let kept = |listed: u64| {
-        (listed == MAX_LISTED_PLACEMENTS).then(|| counted("placements-kept", listed.into()))
-    };
+    let kept =
+        |listed: u64| (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
     let total = core.total();
     let all = total.map(|total| counted("placements-all", total));
     let list = &panel.list;
@@ -49,7 +48,7 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
         }
         ListKind::Found => {
             let kept = kept(core.listed());
-            // The note that the list is cut off belongs beside the number of placements.
+            // That there are more than the list shows is said beside how many there are.
             let so_far = match panel.found(core) {
                 found if total.is_some_and(|total| found >= total) => None,
                 _ if kept.is_some() && all.is_some() => None,

@@ -21,12 +21,12 @@ use super::{
     PanelPart,
 };
 
-/// The state of the setup panel: the form while the user types.
+/// The state of the panel of the problem: the form as it is being typed into.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SetupPanel {
     /// The form.
     pub form: Form,
-    /// The number of replacements of the problem that the form has taken over.
+    /// The replacements of the problem that the form has followed.
     followed: u32,
 }
 

@@ -55,7 +55,7 @@ pub enum ItemKind {
     Solution,
     /// A node whose subtree is not shown.
     Closed,
-    /// Hidden children, this many.
+    /// Children that are not shown, so many of them.
     More(usize),
     /// What is not indexed yet.
     Rest,

@@ -8,7 +8,7 @@ pub struct CounterTableProps {
     pub counters: Counters,
 }
 
-/// The counters of the search.
+/// What the search has done, in numbers.
 #[component]
 pub fn CounterTable(props: &CounterTableProps) -> Html {
     let words = use_words();
@@ -39,7 +39,7 @@ pub fn CounterTable(props: &CounterTableProps) -> Html {
     }
 }
 
-/// The explanations of the counters, closed at first.
+/// What the counters count, for who asks.
 #[component]
 fn CounterHelp() -> Html {
     let words = use_words();

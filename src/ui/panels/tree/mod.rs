@@ -50,23 +50,23 @@ pub fn panel(state: &State, words: &Words) -> Html {
 
 #[derive(Properties)]
 struct TreePanelProps {
-    /// The problem and the approach; when they change, the view starts anew.
+    /// What is searched; another is looked at afresh.
     pub of: (Problem, Approach),
-    /// The picture to draw.
+    /// What is drawn.
     pub picture: Rc<TreePicture>,
-    /// The queens on the board.
+    /// The queens that stand.
     pub placement: Vec<Cell>,
-    /// The current step of the search.
+    /// The step of the search.
     pub now: u64,
     /// The item that the keyboard is on.
     pub focus: ItemId,
-    /// Whether the picture follows the current node.
+    /// The picture follows the current node.
     pub follows: bool,
-    /// Whether subtrees without a placement are collapsed.
+    /// What holds no placement is closed.
     pub failed_closed: bool,
-    /// Whether the search moves by itself.
+    /// The search moves by itself.
     pub moving: bool,
-    /// The name of the saved file, and the title in it.
+    /// The name of the file, and the title in it.
     pub file: (String, AttrValue),
 }
 
@@ -84,7 +84,7 @@ impl PartialEq for TreePanelProps {
     }
 }
 
-/// The tree with its buttons. The tree has one tab stop; arrow keys move between items.
+/// The tree with its buttons. One tab stop in the tree; arrows move over it.
 #[component]
 fn TreePanel(props: &TreePanelProps) -> Html {
     let words = use_words();
@@ -153,7 +153,7 @@ fn TreePanel(props: &TreePanelProps) -> Html {
                 None => return,
             }
             event.prevent_default();
-            // The keys of the tree must not reach the page.
+            // Its keys are not those of the page.
             event.stop_propagation();
         })
     };
@@ -178,8 +178,8 @@ fn TreePanel(props: &TreePanelProps) -> Html {
     }
 }
 
-/// Handles a press on an item: a triangle is expanded, the current node is collapsed, and otherwise
-/// the search goes to the node.
+/// A press on an item: on a triangle it opens, on the current node it closes what is
+/// below; elsewhere the search goes there.
 fn press(
     dispatch: &crate::ui::store::Dispatch,
     picture: &TreePicture,

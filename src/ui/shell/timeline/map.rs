@@ -21,14 +21,13 @@ use super::{
 #[derive(PartialEq, Properties)]
 pub struct TimelineMapProps {
     pub picture: TimelineSight,
-    /// The number of queens of the problem.
+    /// Queens asked for.
     pub queens: u8,
     /// The current step.
     pub step: u64,
 }
 
-/// The overview: the whole search, small, with the window marked, and the buttons that change the
-/// window.
+/// The whole search, small, with the window on it; and the buttons that change it.
 #[component]
 pub fn TimelineMap(props: &TimelineMapProps) -> Html {
     let words = use_words();
@@ -106,7 +105,7 @@ pub fn TimelineMap(props: &TimelineMapProps) -> Html {
             </div>
             <div class="timeline-buttons">
                 <Zoom id="zoom-out" sign={Sign::Less} press={zoom(0.5)} off={closeness >= 1.0} name={words.text("zoom-out")} />
-                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::MIN_STEPS} name={words.text("zoom-in")} />
+                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::LEAST} name={words.text("zoom-in")} />
                 <Zoom id="zoom-fit" sign={Sign::Fit} press={sends(&dispatch, Action::Timeline(TimelineAction::Fit))} off={closeness >= 1.0} name={words.text("zoom-fit")} />
             </div>
         </div>
@@ -118,7 +117,7 @@ struct ZoomProps {
     id: &'static str,
     sign: Sign,
     press: Callback<MouseEvent>,
-    /// Whether the button can do nothing now; it keeps its place and its focus.
+    /// There is nothing to do; the button keeps its place and its focus.
     off: bool,
     name: AttrValue,
 }

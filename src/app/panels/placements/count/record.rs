@@ -6,10 +6,11 @@ use crate::{
     worker::{Job, JobFailure, JobId, JobUpdate, PartSums, PoolUpdate, StoredCount, WantedJob},
 };
 
-/// The shortest run of a count that is kept, in milliseconds; a shorter one is soon repeated.
+/// A count that ran for less, in milliseconds, is not kept: it is done again before
+/// anybody misses it.
 pub const MIN_KEPT_MS: f64 = 1000.0;
 
-/// The shortest run from which the time left is estimated, in milliseconds.
+/// A run that is shorter, in milliseconds, says nothing about the time that is left.
 const MIN_JUDGED_MS: f64 = 500.0;
 
 /// The placements of a problem, counted part by part.
@@ -17,33 +18,33 @@ const MIN_JUDGED_MS: f64 = 500.0;
 pub struct Count {
     /// The job of this run; a count that continues has another.
     pub id: JobId,
-    /// The state of the count.
+    /// How far the count is.
     pub state: CountState,
-    /// The number of workers; when the count is done, the largest number there was.
+    /// How many workers are at it; when it is done, the most that were.
     pub workers: usize,
     most_workers: usize,
     problem: Problem,
-    /// How the count is split into parts; `None` until a worker has planned it.
+    /// How it is cut into parts; `None` until a worker has planned that.
     split: Option<Rc<Split>>,
     sums: Rc<PartSums>,
     /// Time of this run, in milliseconds.
     run_ms: f64,
     /// Time of the runs before, in milliseconds.
     earlier_ms: f64,
-    /// The share of the work that was done before this run, 0 to 1.
+    /// The part of the work that was done before this run, 0 to 1.
     earlier_share: f64,
 }
 
-/// The state of a count.
+/// How far a count is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CountState {
-    /// Workers are counting.
+    /// Workers are at it.
     Running,
-    /// The user stopped it; progress is kept.
+    /// Stopped by hand; what is counted is kept.
     Stopped,
-    /// Done, with the number of placements.
+    /// Done: all placements.
     Done(u128),
-    /// The workers failed; progress is kept.
+    /// The workers failed; what is counted is kept.
     Failed(JobFailure),
 }
 
@@ -62,7 +63,7 @@ impl PartialEq for Count {
 }
 
 impl Count {
-    /// A count before its first part.
+    /// A count of which nothing is done yet.
     pub(super) fn new(problem: &Problem) -> Count {
         Count {
             id: JobId::default(),
@@ -91,7 +92,7 @@ impl Count {
         count
     }
 
-    /// The record to store, without the time of storing; `None` if the count is not worth it.
+    /// The record to store of it, without the time of that; `None` if it is not worth it.
     pub fn to_store(&self) -> Option<StoredCount> {
         let split = self.split.as_ref().filter(|_| self.is_kept())?;
         Some(StoredCount {
@@ -108,17 +109,17 @@ impl Count {
         &self.problem
     }
 
-    /// How the count is split into parts, once a worker has planned it.
+    /// How it is cut into parts, once that is planned.
     pub fn split(&self) -> Option<&Split> {
         self.split.as_deref()
     }
 
-    /// The sums of the parts.
+    /// What the parts come to.
     pub fn sums(&self) -> &PartSums {
         &self.sums
     }
 
-    /// Whether workers are counting.
+    /// Whether workers are at it.
     pub fn is_running(&self) -> bool {
         self.state == CountState::Running
     }
@@ -128,7 +129,7 @@ impl Count {
         matches!(self.state, CountState::Done(_))
     }
 
-    /// The share of the work that is done, 0 to 1; it never falls.
+    /// The part of the work that is done, 0 to 1; only grows.
     pub fn share(&self) -> f64 {
         self.split.as_ref().map_or(0.0, |_| self.sums.share())
     }
@@ -144,15 +145,15 @@ impl Count {
         self.earlier_ms + self.run_ms
     }
 
-    /// The estimated time left, in milliseconds, from the progress of this run; `None` before an
-    /// estimate is possible.
+    /// The time that is left, in milliseconds, judged by what this run has done; `None`
+    /// before there is something to judge by.
     pub fn millis_left(&self) -> Option<f64> {
         let done = self.share() - self.earlier_share;
         let known = self.is_running() && self.run_ms > MIN_JUDGED_MS && done > 0.0;
         known.then(|| self.run_ms * (1.0 - self.share()) / done)
     }
 
-    /// Placements per second, when the count is done.
+    /// Placements a second, when the count is done.
     pub fn per_second(&self) -> Option<f64> {
         match self.state {
             CountState::Done(found) if self.millis() > 0.0 => {
@@ -178,7 +179,7 @@ impl Count {
         }
     }
 
-    /// Starts a run, which continues from the counted parts.
+    /// Starts a run, which goes on with what is counted.
     pub(super) fn start(&mut self, id: JobId) {
         self.id = id;
         self.earlier_ms = self.millis();
@@ -189,20 +190,20 @@ impl Count {
         self.finish();
     }
 
-    /// Stops the run; progress is kept.
+    /// Stops the run; what is counted is kept.
     pub(super) fn stop(&mut self) {
         if self.is_running() {
             self.state = CountState::Stopped;
         }
     }
 
-    /// Takes in an update of a job. Updates of other jobs change nothing.
+    /// Takes in what is reported of a job. Reports of other jobs change nothing.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         if id != self.id || self.is_done() {
             return;
         }
         match update {
-            // Sums that arrive after the stop count too.
+            // What was under way when the count was stopped is taken in, too.
             JobUpdate::Pool(PoolUpdate::Progress {
                 parts,
                 millis,
@@ -211,7 +212,7 @@ impl Count {
                 if !parts.is_empty() {
                     let sums = Rc::make_mut(&mut self.sums);
                     for &(part, sum) in parts {
-                        // The pool credits each part once, and adding a part twice changes nothing.
+                        // The pool credits each part once; if it did not, this would.
                         sums.add(part, sum);
                     }
                 }
