@@ -141,7 +141,7 @@ stack-top = choosing now
 stack-done = all choices tried
 stack-frame = row { $row }, column { $column }
 stack-choices = choice { $tried } of { $choices }
-size-subsets = Sets of { $queens } of the { $cells } free cells: { $number } (calculated, not run).
+size-subsets = Ways to choose { $queens } of the { $cells } free cells: { $number } (calculated, not run).
 size-permutations = Complete arrangements: { $number } (calculated; blocked cells leave fewer).
 
 ## The program
@@ -156,29 +156,29 @@ items-rows = row
 items-columns = column
 glossary = Names used in the program
 given-k = the number of queens to place
-given-bound = the most queens that the rows, the columns and, on a torus, the diagonals allow
+given-bound = the largest number of queens that the rows, columns and, on a torus, diagonals allow
 given-cells = the number of cells; cells are numbered row by row
 given-m = the number of diagonals in each direction
 given-open = for each row, the columns that are not blocked
 given-order = for each row, its columns in random order
 given-all-columns = the bitmask of all columns
-given-blocked = whether the cell is blocked
-given-attacks = whether two cells share a row, a column or a diagonal
-given-same-diagonal = whether two cells share a diagonal
+given-blocked = true if the cell is blocked
+given-attacks = true if two cells share a row, a column or a diagonal
+given-same-diagonal = true if two cells share a diagonal
 given-pairs = all pairs from a list, the earlier element first
 given-lines = the column, the diagonal and the antidiagonal of a cell
 given-columns = the columns in a bitmask, from left to right
 given-lowest = the leftmost column in a bitmask
 given-along = the columns where a diagonal through a cell meets the row of that cell
-given-turn = the bitmask rotated: columns that leave at one edge come in at the other
+given-turn = the bitmask rotated: columns shifted out at one edge come in at the other
 given-all-rows = every row, with the number of its cells that are not blocked
 given-fewest = the row with the fewest columns left; if several tie, the uppermost
-given-fewest-first = the rows, those with the fewest columns left first
+given-fewest-first = the rows ordered by the number of columns left, fewest first
 given-attacked = the columns of row r that a queen attacks
 given-without = the same rows, without this one
 given-open-items = each row and column that still needs a queen, with the number of its options
 given-smallest = the item with the fewest options; if several tie, rows before columns, then the first
-given-smallest-first = the rows, those with the fewest options first
+given-smallest-first = the rows ordered by the number of options, fewest first
 given-items = the row, the column, the diagonal and the antidiagonal of a cell
 given-options = the cells of an item that no queen attacks
 given-cover = removes an item, and its cells from every other item
@@ -190,7 +190,7 @@ given-recount = the same rows, each with the number of options it has now
 timeline = Timeline of the search
 timeline-value = step { $step } of { $steps }
 timeline-unfinished = Shown so far: the first { $steps } steps.
-timeline-progress = Progress of indexing the search
+timeline-progress = Indexing progress
 zoom-in = Zoom in
 zoom-out = Zoom out
 zoom-fit = Show the whole search
@@ -317,7 +317,7 @@ placements-different-first = { $count ->
 placement-name = Placement { $number }
 placement-empty = the empty board
 list-number = Number
-list-number-name = Number of a placement; type one to go there
+list-number-name = Placement number; type another to go there
 list-which = Which placements to list
 list-all = All
 list-different = Essentially different
@@ -329,7 +329,7 @@ list-class = placement { $placement } · { $count ->
         [one] one image
        *[other] { $number } images
     }
-list-busy = Progress
+list-busy = Progress of the list
 list-counting = Counting
 list-getting = Locating the placement
 list-stopped = Stopped.
@@ -410,8 +410,8 @@ counting-split = { $number } parts
 counting-not-yet = This board has not been counted yet.
 counting-left = Another board: { $problem }, stopped at { $percent } %.
 counting-left-done = Another board: { $problem }, { $found }.
-counting-go-back = Return to it
-counting-forget = Discard it
+counting-go-back = Return to that board
+counting-forget = Discard its count
 counting-part-fails = Part { $part } crashed { $tries } workers, so counting stopped.
 
 ## Setup panel
@@ -535,11 +535,11 @@ key-play = play or pause
 key-step = next step
 key-step-back = previous step
 key-long = 100 steps back or forward
-key-tenths = go to a tenth of the search
+key-tenths = go to 0 %, 10 % … 90 % of the search
 key-speed = slower or faster
 key-solutions = previous or next placement
 key-backtracks = previous or next backtrack
-key-subtree = step back over, over or out of the subtree
+key-subtree = step back over, step over, or step out of the subtree
 key-undo = undo or redo a change to the problem
 key-help = show this list
 key-timeline = on the timeline: back, forward, zoom in, zoom out
@@ -553,7 +553,8 @@ theme-dark = Colours: dark
 motion-still = Motion: off
 motion-free = Motion: system setting
 
-# Work beside the page that failed: what happened, then what is kept and what to do
+## Failed jobs: what happened, then what is kept and what to do
+
 failure-not-started = Workers could not be started ({ $why }).
 failure-crashed = The worker crashed ({ $why }).
 failure-silent = The worker stopped responding.
@@ -564,25 +565,26 @@ failure-file = The file could not be written ({ $why }).
 failure-incomplete = The file is incomplete: it has { $kept } of { $written } bytes.
 kept-count = Progress is kept. Press “Try again” to continue.
 kept-export = Nothing was saved. Export again to retry.
-kept-list = The list keeps what it has. Scroll to try again.
-kept-boards = Each board keeps the steps that are indexed. Reload the page to try again.
-kept-index = The timeline keeps what it has. Reload the page to try again.
+kept-list = The placements listed so far are kept. Scroll to try again.
+kept-boards = Each board keeps the steps indexed so far. Reload the page to try again.
+kept-index = The timeline keeps the steps indexed so far. Reload the page to try again.
 kept-picture = Nothing was saved. Try again.
 kept-measured = The results so far are kept. Measure again to retry.
 task-board-changed = The board changed, so the export stopped. Nothing was saved. Export again for the new board.
 
-# What of a stored page could not be read
-unread = Some of what this tab had stored could not be read. The rest is restored.
+## Stored data, panics and notices
+
+unread = Some of the data that this tab had stored could not be read. The rest was restored.
 unread-close = Close
 panic-title = Queenscope has stopped after an error
 panic-kept = The problem, the approach and the step are kept, and so are the counts. Reload the page to continue.
-panic-again = The page stopped again as soon as it opened. Reload to try once more, or start afresh: what this tab showed is then kept aside in its storage, and stored counts are kept.
+panic-again = The page stopped again as soon as it opened. Reload to try once more, or start afresh: the page then sets this tab's data aside in its storage and keeps stored counts.
 panic-reload = Reload
 panic-afresh = Start afresh
 panic-detail = Details for a report
-notice-storage-full = The browser's storage for this page is full. What is stored is kept, but new settings and counts last only as long as this page. Delete stored data of this site to make room.
-notice-storage-refused = The browser stores nothing for this page. Settings and counts last only as long as this page. Allow this site to store data to keep them.
+notice-storage-full = The browser's storage for this page is full. What is stored is kept, but new settings and counts last only until this page is closed. Delete stored data of this site to make room.
+notice-storage-refused = The browser stores nothing for this page. Settings and counts last only until this page is closed. Allow this site to store data to keep them.
 notice-count-not-opened = A stored count cannot be continued: { $why }. It is kept in the browser's storage. Count again to start afresh.
 notice-count-dropped = This page stores at most { $most } counts, so it dropped the count of another board: { $problem }. The other counts are kept. Discard those you no longer need to make room.
-notice-document-set-aside = The page stopped twice with this tab's document, so it opened afresh. The document is kept in this tab's storage.
+notice-document-set-aside = The page stopped twice while it showed this tab's work, so it opened afresh. That work is set aside in this tab's storage.
 counts-left = Counts of other boards

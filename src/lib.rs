@@ -1,22 +1,22 @@
 //! Queenscope: watch backtracking think, on queens problems.
 //!
-//! The modules are layers; a module uses only those above it in this list, and
-//! none uses `command` (`tests/layers` holds that):
+//! The modules are layers. A module uses only those above it in this list, and none uses `command`
+//! (`tests/layers` checks this):
 //!
-//! * [`board`]: cells, coordinates, wrapping, sets of cells
+//! * [`board`]: cells, coordinates, joined edges, sets of cells
 //! * [`problem`]: a validated problem
-//! * [`attacks`]: who attacks whom, along which line
+//! * [`attacks`]: which cells attack each other, and along which line
 //! * [`search`]: the approaches, their programs, and one reversible engine
-//! * [`symmetry`]: the ways a board looks the same, placements up to them
-//! * [`count`]: how many placements, as fast as the machine allows
-//! * [`ranks`]: the i-th placement and the place of one, without the list
-//! * [`lister`]: lists of placements as text, at the pace of the output
+//! * [`symmetry`]: the symmetries of a board, placements up to symmetry
+//! * [`count`]: counts placements, as fast as the machine allows
+//! * [`ranks`]: the placement of a rank and the rank of a placement, without the list
+//! * [`lister`]: lists of placements as text, as fast as the output takes them
 //! * [`first`]: the first placement, whether there is one, the most queens that fit
-//! * [`formats`]: the text formats, in and out
-//! * [`playback`]: time and direction
-//! * [`i18n`]: language files in, text out
-//! * [`worker`]: long work beside the page
-//! * [`app`]: what the page knows, and how it changes
+//! * [`formats`]: the text formats, read and written
+//! * [`playback`]: speed, direction and goals; the index of a search
+//! * [`i18n`]: the texts of the page by language, numbers as text
+//! * [`worker`]: work in the background, and its messages
+//! * [`app`]: the state of the page, and what changes it
 //! * `command`: the program `queens` (native only); uses nothing below `i18n`
 //! * `web`, `ui`: the page (browser only)
 //!

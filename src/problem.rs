@@ -1,10 +1,10 @@
-//! A queens problem: a board, how many queens, and the cells they may not use.
+//! A queens problem: a board, the number of queens, and the blocked cells.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, CellSet, MAX_SIDE, Wrap};
 
-/// The most queens of a problem.
+/// The largest number of queens that a problem can have.
 pub const MAX_QUEENS: u8 = 32;
 
 /// A validated problem: place `queens` queens on unblocked cells of `board`, no two of them
@@ -39,7 +39,7 @@ impl From<(Board, u8, CellSet)> for Problem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}; it must be {} to {}", field.range().0, field.range().1)]
 pub struct OutOfRange {
-    /// Which number.
+    /// The field that the number was given for.
     pub field: Field,
     /// The number given.
     pub value: u64,
@@ -88,13 +88,13 @@ impl std::fmt::Display for Field {
     }
 }
 
-/// An upper bound on the queens that a board can hold, from counting its lines. It may be
-/// that fewer fit.
+/// An upper bound on the queens that a board can hold, found by counting its lines. The largest
+/// number that fits may be smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
-    /// The most queens.
+    /// The bound: the board holds no more queens than this.
     pub most: u8,
-    /// The lines that limit them.
+    /// The lines that give the bound.
     pub by: BoundBy,
 }
 
@@ -110,12 +110,11 @@ pub enum BoundBy {
 }
 
 impl Problem {
-    /// Creates a problem from numbers that still have to be checked. Blocked cells outside
-    /// the board are dropped.
+    /// Creates a problem from unchecked numbers. Blocked cells outside the board are dropped.
     ///
     /// # Errors
-    /// [`OutOfRange`] for the first of rows, cols and queens that is out of range: sides are
-    /// 1 to 32, queens 0 to 32.
+    /// [`OutOfRange`] for the first of rows, cols and queens that is out of range: sides are 1 to
+    /// 32, queens 0 to 32.
     pub fn new(
         rows: u64,
         cols: u64,
@@ -153,7 +152,7 @@ impl Problem {
         self.queens
     }
 
-    /// The cells on which no queen may stand; all are on the board.
+    /// The cells that may not hold a queen; all are on the board.
     pub fn blocked(&self) -> &CellSet {
         &self.blocked
     }
@@ -190,7 +189,7 @@ impl Problem {
         (self.queens > bound.most).then_some(bound)
     }
 
-    /// The same problem with rows and columns exchanged. It has equally many placements.
+    /// The same problem with rows and columns exchanged, which has equally many placements.
     pub fn transposed(&self) -> Problem {
         Problem {
             board: self.board.transposed(),

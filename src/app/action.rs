@@ -77,7 +77,7 @@ pub enum Action {
     Focus(Cell),
     /// Do something in a panel.
     Panel(PanelAction),
-    /// The page learns something of a job.
+    /// Take in an update of a job.
     Job(JobId, JobUpdate),
     /// Change the settings.
     Set(Settings),
@@ -85,11 +85,11 @@ pub enum Action {
     ShowKeys(bool),
     /// Open a panel.
     Open(Panel),
-    /// Put the note about the stored document away.
+    /// Close the note about the stored document.
     DismissUnread,
-    /// Tell of trouble that belongs to no panel.
+    /// Show a notice that belongs to no panel.
     Notify(Notice),
-    /// Put a notice away.
+    /// Close a notice.
     DismissNotice(Notice),
 }
 

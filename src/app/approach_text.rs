@@ -22,7 +22,7 @@ pub fn approach_choice(approach: Approach, why: Option<NotApplicable>, texts: &T
     }
 }
 
-/// Why another approach searches than the chosen one.
+/// Why the page uses another approach than the chosen one.
 pub fn replaced_note(core: &Core, texts: &Texts) -> Option<String> {
     let (problem, chosen) = (core.problem(), core.document.chosen_approach);
     let id = match chosen.check(problem).err()? {

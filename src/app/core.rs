@@ -5,7 +5,7 @@ use crate::{
     playback::{Goal, Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
-    worker::{INDEX_MOST, JobId, JobUpdate, LIST_MOST},
+    worker::{JobId, JobUpdate, MAX_INDEXED_STEPS, MAX_LISTED_PLACEMENTS},
 };
 
 use super::{
@@ -19,11 +19,11 @@ use super::{
 /// shell around the panels.
 #[derive(Clone, PartialEq)]
 pub struct Core {
-    /// What a person chose and where they are.
+    /// The user's choices and place on the page.
     pub document: Document,
     /// The documents to undo and redo to.
     pub history: History,
-    /// What follows from the document.
+    /// The state computed from the document.
     pub derived: Derived,
     /// The ids of jobs.
     pub jobs: Jobs,
@@ -95,7 +95,7 @@ impl Core {
     pub fn listed(&self) -> u64 {
         let known = self.derived.found.len().max(self.index().solutions());
         let found = self.search().counters().solutions;
-        found.min(known).min(LIST_MOST)
+        found.min(known).min(MAX_LISTED_PLACEMENTS)
     }
 
     /// The placement that the search found at an index from 0, its cells in increasing
@@ -177,7 +177,7 @@ impl Core {
     }
 
     fn restore(&mut self, entry: &Document) {
-        // What the pointer still paints is a change of its own.
+        // The rest of a pointer's stroke is a change of its own.
         self.shell.stroke = false;
         self.shell.replacements = self.shell.replacements.wrapping_add(1);
         self.document.restore_problem(entry);
@@ -214,14 +214,13 @@ impl Core {
         self.shell.steps_last_frame += steps;
     }
 
-    /// Takes in what is reported of the job that indexes the search.
+    /// Takes in an update of the job that indexes the search.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         self.derived.grow_index(|own| own.on_job(id, update));
         self.shorten_seek();
     }
 
-    /// A step that is on its way by single steps is gone to at once when the index
-    /// reaches it.
+    /// Finishes a seek by single steps at once when the index reaches its step.
     pub(super) fn shorten_seek(&mut self) {
         if let Motion::Seeking(Goal::Step(step)) = self.player.motion()
             && step <= self.index().steps()
@@ -232,7 +231,7 @@ impl Core {
         }
     }
 
-    /// After any action, the document says where the search is, or where it is going.
+    /// Notes in the document, after any action, where the search is or where it is going.
     pub(super) fn note_step(&mut self) {
         self.document.step = match self.player.motion() {
             Motion::Seeking(Goal::Step(step)) => step,
@@ -253,6 +252,11 @@ fn is_square(problem: &Problem) -> bool {
 }
 
 fn own_search(document: &Document, job: JobId) -> IndexedSearch {
-    IndexedSearch::new(&document.problem, document.approach(), INDEX_MOST, job)
-        .expect("the approach of a document applies to its problem")
+    IndexedSearch::new(
+        &document.problem,
+        document.approach(),
+        MAX_INDEXED_STEPS,
+        job,
+    )
+    .expect("the approach of a document applies to its problem")
 }

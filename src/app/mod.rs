@@ -1,9 +1,9 @@
-//! What the page knows, and how it changes: state in, view out, no browser.
+//! The state of the page and how it changes: state in, view out, no browser.
 //!
-//! The [`State`] is a [`Core`] that all panels share, and the panels. In the core, the
-//! [`Document`] is what a person chose and where they are, and [`Derived`] follows from it.
-//! [`State::apply`] is the only thing that changes the state. Work beside the page is asked
-//! for by [`State::wanted_jobs`] and comes back as [`Action::Job`].
+//! The [`State`] is a [`Core`] that all panels share, and the panels. In the core, the [`Document`]
+//! is what the user chose and where the user is, and [`Derived`] is computed from it. Only
+//! [`State::apply`] changes the state. [`State::wanted_jobs`] lists the background work that the
+//! state wants; results come back as [`Action::Job`].
 
 mod action;
 mod approach_text;

@@ -2,9 +2,9 @@ use crate::{attacks::Attacks, board::Cell, i18n::Texts, problem::Problem, search
 
 use super::core::Core;
 
-/// What the names of the board's cells depend on: where each cell is, what stands there, and
-/// which queen attacks it. While the search moves by itself nobody reads so much, and a name
-/// is only the place.
+/// The data for the accessible names of the board's cells: where each cell is, what is on it, and
+/// which queen attacks it. While the search moves by itself, a name is only the place, because
+/// nobody reads more.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellNames {
     problem: Problem,

@@ -10,7 +10,7 @@ use super::{
     shell::{GoError, GoTarget},
 };
 
-/// Going somewhere: at once as far as the index reaches, step by step beyond.
+/// Moves the search to a goal: at once within the index, step by step beyond it.
 impl Core {
     /// Plays if paused, and pauses if not. At the end it plays from the start, unless
     /// `plays_on`: other boards have steps left.
@@ -27,7 +27,7 @@ impl Core {
         self.player.play();
     }
 
-    /// Makes some steps, forwards or back.
+    /// Moves by `steps` steps, back if negative.
     pub(super) fn jump(&mut self, steps: i32) {
         self.stand();
         let most = steps.unsigned_abs().into();
@@ -73,7 +73,7 @@ impl Core {
         }
     }
 
-    /// Goes to a step, or to the end if that is before.
+    /// Goes to a step, or to the end if the search has fewer steps.
     pub fn go_to(&mut self, step: u64) {
         self.stand();
         self.derived.own.seek(step);
@@ -90,7 +90,8 @@ impl Core {
         self.keep_in_sight();
     }
 
-    /// Goes to a number that was typed, or says which numbers lead somewhere.
+    /// Goes to a number that was typed. If there is no such step or placement, sets the error with
+    /// the allowed range.
     pub(super) fn go_to_typed(&mut self, target: GoTarget, text: &str) {
         let open = !self.index().is_complete();
         let (least, most) = match target {
@@ -244,7 +245,7 @@ impl Core {
     }
 }
 
-/// What a frame of playing did.
+/// The result of a frame of playing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Played {
     /// Steps that were due.

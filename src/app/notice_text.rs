@@ -2,7 +2,7 @@ use crate::{i18n::Texts, worker::MAX_STORED_COUNTS};
 
 use super::{jobs::failure_text, notices::Notice, problem_line::problem_name};
 
-/// What a notice says: what happened, what is kept, what to do.
+/// The text of a notice: what happened, what is kept, and what to do.
 pub fn notice_text(notice: &Notice, texts: &Texts) -> String {
     match notice {
         Notice::NotSaved(why) => failure_text(why, "kept-picture", texts),

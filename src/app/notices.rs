@@ -1,11 +1,11 @@
 use crate::{problem::Problem, worker::JobFailure};
 
-/// Trouble that belongs to no panel: told once, until it is put away.
+/// A problem to report that belongs to no panel. It is shown once, until the user closes it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A picture or a table was not saved as a file, and why.
     NotSaved(JobFailure),
-    /// The browser's storage is full, so that what is new is not stored.
+    /// The browser's storage is full, so nothing new is stored.
     StorageFull,
     /// The browser stores nothing for this page.
     StorageRefused,
@@ -17,10 +17,10 @@ pub enum Notice {
     DocumentSetAside,
 }
 
-/// The most notices that are shown; the oldest go first.
+/// The largest number of notices shown; the oldest are dropped first.
 const MAX_NOTICES: usize = 4;
 
-/// Adds a notice, unless it is there.
+/// Adds a notice, unless it is shown already.
 pub(super) fn add_notice(notices: &mut Vec<Notice>, notice: Notice) {
     if !notices.contains(&notice) {
         notices.push(notice);

@@ -2,7 +2,7 @@ use crate::{board::Wrap, i18n::Texts, problem::Problem};
 
 use super::core::Core;
 
-/// The problem and the approach in a line.
+/// The problem and the approach in one line.
 pub fn problem_line(core: &Core, texts: &Texts) -> String {
     let (problem, approach) = (core.problem(), core.approach());
     let board = problem.board();

@@ -2,14 +2,14 @@ use crate::board::Cell;
 
 use super::{document::ReadDocument, notices::Notice};
 
-/// What the page around the panels holds for a moment: it is lost when the page closes.
+/// The state of the page around the panels that is not saved: it is lost when the page closes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shell {
     /// The cell of the board that the keyboard is on.
     pub focus: Cell,
     /// Whether the list of keys is open.
     pub keys_open: bool,
-    /// What is wrong with a number that was typed to go there.
+    /// The error of a number typed to go there.
     pub go_error: Option<GoError>,
     /// Whether a stroke over cells is under way: its further cells are no change of
     /// their own.
@@ -21,9 +21,9 @@ pub struct Shell {
     pub processors: usize,
     /// Steps that the last action made, of all searches, indices and pictures.
     pub steps_last_frame: u64,
-    /// What of the stored document could not be read.
+    /// The entries of the stored document that could not be read.
     pub unread: Vec<String>,
-    /// Trouble that belongs to no panel, until it is put away; the newest last.
+    /// The notices shown, the newest last.
     pub notices: Vec<Notice>,
 }
 
@@ -43,7 +43,7 @@ impl Shell {
         }
     }
 
-    /// Notes what of a document could not be read.
+    /// Notes the entries of a document that could not be read.
     pub(super) fn note_unread(&mut self, read: &ReadDocument) {
         self.unread = read.bad.iter().map(ToString::to_string).collect();
     }
@@ -58,15 +58,15 @@ pub enum GoTarget {
     Solution,
 }
 
-/// A number that leads nowhere.
+/// A typed number with no such step or placement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GoError {
-    /// What it should lead to.
+    /// Whether the number means a step or a placement.
     pub target: GoTarget,
     /// What was typed; at most 40 characters of it.
     pub found: String,
-    /// The smallest number that leads somewhere.
+    /// The smallest number allowed.
     pub least: u64,
-    /// The largest number that leads somewhere, as far as is known.
+    /// The largest number allowed, as far as is known.
     pub most: u64,
 }

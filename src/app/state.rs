@@ -7,9 +7,9 @@ use super::{
     panels::Panels,
 };
 
-/// All that the page knows: what the panels share, and the panels.
+/// The whole state of the page: what the panels share, and the panels.
 ///
-/// Read the fields; [`State::apply`] alone changes them.
+/// Anyone may read the fields; only [`State::apply`] changes them.
 #[derive(Clone, PartialEq)]
 pub struct State {
     /// What all panels share.

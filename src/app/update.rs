@@ -12,8 +12,8 @@ use super::{
 };
 
 impl State {
-    /// Changes the state as an action says. Time comes only with [`Action::Frame`]. What
-    /// does not fit the state, as a cell that is not on the board or a report of a job that
+    /// Changes the state as an action says. Time enters only with [`Action::Frame`]. An action that
+    /// does not fit the state, such as a cell that is not on the board or a report of a job that
     /// has ended, changes nothing.
     pub fn apply(&mut self, action: Action) {
         self.core.shell.steps_last_frame = 0;
@@ -70,8 +70,8 @@ impl State {
         self.settle();
     }
 
-    /// A frame: the search is played, the open panel goes on, and what is left of the
-    /// steps goes to the index and the timeline.
+    /// Runs a frame: plays the search, continues the open panel's work, and gives the rest of the
+    /// steps to the index and the timeline.
     fn frame(&mut self, millis: f64, max_steps: u64) {
         let core = &mut self.core;
         let searches = self.panels.searches(core.document.panel) + 1;

@@ -18,7 +18,7 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// All wraps, in the order in which they are offered.
+    /// Every wrap, in the order in which the page offers them.
     pub const ALL: [Wrap; 4] = [Wrap::None, Wrap::Torus, Wrap::Rows, Wrap::Cols];
 
     /// Whether top joins bottom.

@@ -72,7 +72,7 @@ pub(super) enum Command {
     },
 }
 
-/// Which approaches the commands that keep lexicographic order refuse.
+/// Names the approaches that `list` and `first` refuse.
 fn lexicographic_only() -> String {
     let refused: Vec<&str> = (Approach::ALL.into_iter())
         .filter(|approach| !approach.is_lexicographic())
@@ -275,7 +275,7 @@ pub(super) struct ApproachArgs {
 }
 
 fn slice(text: &str) -> Result<Slice, String> {
-    let range = || format!("I/N with 1 <= I <= N <= {}", Slice::MOST);
+    let range = || format!("I/N with 1 <= I <= N <= {}", Slice::MAX_SLICES);
     Slice::read(text).ok_or_else(|| out_of_range("part", text, &range()))
 }
 

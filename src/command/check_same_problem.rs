@@ -24,7 +24,7 @@ pub(super) fn check_same_problem(
     }
 }
 
-/// The values of the fields as the formats write them.
+/// The fields of a problem, written as in the formats.
 fn values(problem: &Problem) -> [String; 5] {
     let board = problem.board();
     let blocked: Vec<String> = board

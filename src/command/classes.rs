@@ -12,7 +12,7 @@ use super::{
     progress::waiting,
 };
 
-/// Writes the number of classes, or the first placement of each.
+/// Writes the number of classes or, with `--list`, the first placement of each.
 pub(super) fn answer(
     problem: &Problem,
     args: &ClassesArgs,

@@ -17,7 +17,7 @@ const GZIP_LEVEL: u32 = 1;
 const ZSTD_LEVEL: i32 = 3;
 
 impl Compression {
-    /// Writes all that `write` writes, compressed, with the end that the format needs.
+    /// Calls `write`, compresses what it writes, and ends the compressed file.
     pub(super) fn compress<E: From<io::Error>>(
         self,
         to: &mut dyn Write,

@@ -22,7 +22,7 @@ use super::{
     progress::Progress,
 };
 
-/// Writes the number of placements, or what a slice of the parts counted to.
+/// Writes the number of placements or, with `--part`, the line of a slice.
 pub(super) fn answer(
     problem: &Problem,
     args: &CountArgs,
@@ -45,7 +45,7 @@ pub(super) fn answer(
         let (plan, tally) = counted(problem, args)?;
         let text = match args.part {
             Some(slice) => slice.write(&write_tally(problem, plan.split(), &tally)),
-            // Every part was asked for.
+            // Without `--part`, every part is counted.
             None => format!("{}\n", plan.total(tally.sum())),
         };
         output.text().push_str(&text);
@@ -54,24 +54,25 @@ pub(super) fn answer(
     Ok(())
 }
 
-/// The number of placements that a search finds.
+/// Counts the placements with a search of the page, on one thread.
 fn watched(problem: &Problem, approach: Approach) -> Result<u128, Failure> {
     let mut search = approach.start(problem)?;
     search.skip(u64::MAX);
     Ok(search.counters().solutions.into())
 }
 
-/// The number of placements, by all threads, with a progress bar.
+/// Counts all placements on `threads` threads, with a progress bar.
 pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Failure> {
     let plan = Plan::new(problem);
     let mut tally = Tally::new(plan.split());
     let parts: Vec<usize> = tally.missing().collect();
     run(&plan, &parts, 0, &mut tally, threads, None)?;
-    // Every part is in it, so the sum is the total of the plan.
+    // The tally has every part, so its sum is that of the whole plan.
     Ok(plan.total(tally.sum()))
 }
 
-/// The parts that are asked for, what a file keeps of them included.
+/// Counts the parts that the options name, except those that the resume file has already. Returns
+/// the plan and the tally of both.
 fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure> {
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, plan, mut tally) = match &args.resume {
@@ -97,7 +98,7 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
         }
     }
     if let Some(kept) = &mut kept {
-        // Now rather than in an hour: can it be written at all?
+        // Write the file now: an error is better now than after an hour of counting.
         kept.save(&plan, &tally)?;
     }
     let parts: Vec<usize> = tally.missing().filter(wanted).collect();
@@ -107,11 +108,11 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
     Ok((plan, tally))
 }
 
-/// How often the bar is drawn and the clock is looked at.
-const TICK: Duration = Duration::from_millis(100);
+/// The time between two drawings of the bar, and between two checks whether a save is due.
+const TICK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Counts parts that are not counted yet, each once, on some threads; so many of
-/// those wanted were counted before.
+/// Counts `parts` on `threads` threads, each part once, and adds them to the tally. `before` is the
+/// number of wanted parts that were counted earlier; the progress bar starts there.
 fn run(
     plan: &Plan,
     parts: &[usize],
@@ -139,18 +140,18 @@ fn run(
             match started {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(Failure::Threads(error)),
-                // Fewer threads count to the same.
+                // Fewer threads give the same count.
                 Err(_) => break,
             }
         }
-        // The threads have the others: when they are done, the channel is closed.
+        // The threads hold the other senders, so the channel closes when they are done.
         drop(send);
         let all = (before + parts.len()) as f64;
         let share = |done: usize| (before + done) as f64 / all;
         let progress = Progress::new(share(0));
         let mut done = 0;
         loop {
-            match receive.recv_timeout(TICK) {
+            match receive.recv_timeout(TICK_INTERVAL) {
                 Ok((part, sum)) => {
                     done += 1;
                     // Each part is handed out once.

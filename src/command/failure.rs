@@ -53,7 +53,7 @@ pub(super) enum Failure {
     Threads(io::Error),
     #[error("{name}: {error}")]
     Tally { name: String, error: BadTally },
-    /// A file is about another problem than another file, or than this run.
+    /// A file belongs to another problem than the file before it or than this run.
     #[error("{name}: {field} is {found}, but {other} has {expected}")]
     Differs {
         name: String,
@@ -64,11 +64,13 @@ pub(super) enum Failure {
     },
     #[error("resume is {0:?}; it must name a regular file, which is created if it is missing")]
     NoFile(PathBuf),
-    #[error("{0}: another process is saving its count in this file; wait for it or name another")]
+    #[error(
+        "{0}: another process is saving its count in this file; wait for it, or name another file"
+    )]
     Kept(String),
     #[error(
-        "{name}: it has counted parts {parts}, which are not in --part {slice}; use one file \
-         for each --part"
+        "{name}: the file has parts {parts}, which are not in --part {slice}; use one file for \
+         each --part"
     )]
     NotInSlice {
         name: String,
@@ -76,11 +78,11 @@ pub(super) enum Failure {
         slice: Slice,
     },
     #[error(
-        "{name}: another version of queens cut this count, into other parts than in \
-         {first}; count all slices with one version"
+        "{name}: another version of queens split this count into other parts than in {first}; \
+         count all slices with one version"
     )]
     SplitsDiffer { name: String, first: String },
-    #[error("{name}: {error}: the file is altered; count again without it")]
+    #[error("{name}: {error}, so the file was altered; count again without it")]
     NotOfProblem {
         name: String,
         error: SplitDoesNotFit,
@@ -99,7 +101,7 @@ pub(super) enum Failure {
     BeyondList { rank: u128, total: u128 },
     #[error("rank is {0}; this problem has no placement")]
     EmptyList(u128),
-    /// `place` is where in the input, or empty.
+    /// `place` says where the placement is in the input; it is empty for one from the options.
     #[error("{place}{error}")]
     NoPlacement { place: String, error: NoPlacement },
     #[error(
@@ -117,7 +119,7 @@ pub(super) enum Failure {
     },
 }
 
-/// What a sum lacks.
+/// The parts that a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {
     /// How many parts are missing.
@@ -126,8 +128,8 @@ pub(super) struct Missing {
     pub(super) of: usize,
     /// The missing parts, from 1, as ranges.
     pub(super) parts: String,
-    /// The slices that the missing parts are in, as ranges, and the number of slices; `None`
-    /// if the outputs were not cut alike.
+    /// The slices that the missing parts belong to, as ranges, and the number of slices; `None` if
+    /// the outputs have different numbers of slices.
     pub(super) slices: Option<(String, usize)>,
     /// Names of the empty files.
     pub(super) empty: Vec<String>,
@@ -148,7 +150,7 @@ impl fmt::Display for Missing {
 }
 
 impl From<io::Error> for Failure {
-    /// An error of writing to standard output.
+    /// Turns an error of writing to standard output into a failure.
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,

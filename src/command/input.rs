@@ -35,7 +35,7 @@ pub(super) fn open(path: &Path) -> io::Result<BufReader<Box<dyn Read>>> {
 }
 
 /// The lines of a text with their numbers, from 1, each with its line end. A line of more than
-/// `max_bytes` is an error; no more of it is read.
+/// `max_bytes` is an error, and the rest of it is not read.
 pub(super) fn lines(
     mut text: impl BufRead,
     max_bytes: u64,

@@ -19,38 +19,41 @@ use super::{
     notices::announce,
 };
 
-/// A file that keeps a count, from one run to the next.
+/// The resume file of a count, which keeps its progress from one run to the next.
 ///
-/// It is replaced as a whole: a new file is written beside it and takes its name, so
-/// that it is whole whenever the program ends. One process at a time: it holds a lock
-/// on a file with the ending `.lock`, which stays, as no moment is safe to remove it.
+/// Each save writes a new file beside it and renames that, so the file is complete whenever the
+/// program ends. Only one process at a time uses it: it locks a file with the ending `.lock`, which
+/// is never deleted, because another process may be waiting for it at any moment.
 pub(super) struct Kept {
     path: PathBuf,
     name: String,
-    /// Locked until it is closed.
+    /// The lock file, locked until it is closed.
     _lock: File,
     saved: Instant,
     saved_parts: usize,
-    /// Whether it was told that writing failed.
+    /// Whether the user was told that a save failed.
     told: bool,
 }
 
-/// How often the file is written, if there is something new.
-const EVERY: Duration = Duration::from_secs(2);
+/// The time between two saves, if parts were counted meanwhile.
+const SAVE_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The most bytes that are read: more than the largest plan can need.
-const MOST_BYTES: u64 = 1 << 24;
+/// The largest file that is read, in bytes: more than the largest plan needs.
+const MAX_FILE_BYTES: u64 = 1 << 24;
 
 impl Kept {
-    /// The file, and the count that it keeps, cut as the file says; planned now and of
-    /// nothing if there is no such file.
+    /// Opens and locks a resume file. Returns it with the plan and the tally of its count; if there
+    /// is no such file, plans the count now and returns an empty tally.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is in use, or is not a saved count of this problem.
     pub(super) fn open(path: &Path, problem: &Problem) -> Result<(Kept, Plan, Tally), Failure> {
         let name = name(path);
         let failed = |error| Failure::Read {
             name: name.clone(),
             error,
         };
-        // The file that a link leads to, not the link, is what is replaced.
+        // A save replaces the file that a link leads to, not the link.
         let path = match fs::canonicalize(path) {
             Ok(found) if found.is_file() => found,
             Ok(_) => return Err(Failure::NoFile(path.to_owned())),
@@ -85,12 +88,15 @@ impl Kept {
         Ok((kept, plan, tally))
     }
 
-    /// The name of the file for a message.
+    /// The name of the file in messages.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Writes the count.
+    /// Saves the count.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
     pub(super) fn save(&mut self, plan: &Plan, tally: &Tally) -> Result<(), Failure> {
         self.write(&write_tally(plan.problem(), plan.split(), tally))
             .map_err(|error| Failure::Read {
@@ -99,11 +105,11 @@ impl Kept {
             })
     }
 
-    /// Writes the count if `parts`, the parts counted since the start, have grown
-    /// and some seconds have gone by.
+    /// Saves the count if a save is due and `parts`, the number of parts counted in this run, has
+    /// grown. Reports a failure once and counts on.
     pub(super) fn save_now_and_then(&mut self, plan: &Plan, tally: &Tally, parts: usize) {
-        // The first part at once: then a short count keeps something too.
-        let due = self.saved_parts == 0 || self.saved.elapsed() >= EVERY;
+        // The first part is saved at once, so that a short count keeps something too.
+        let due = self.saved_parts == 0 || self.saved.elapsed() >= SAVE_INTERVAL;
         if parts > self.saved_parts && due {
             self.save_last(plan, tally);
             self.saved_parts = parts;
@@ -111,19 +117,21 @@ impl Kept {
         }
     }
 
-    /// Writes the count. The count is worth more than the file: if it cannot be
-    /// written, that is told, and the count goes on.
+    /// Saves the count, whether or not a save is due. A failure is reported once, and counting goes
+    /// on: the count is worth more than the file.
     pub(super) fn save_last(&mut self, plan: &Plan, tally: &Tally) {
         if let Err(failure) = self.save(plan, tally)
             && !self.told
         {
-            announce(&format!("note: {failure}; what is counted is not kept"));
+            announce(&format!(
+                "note: {failure}; progress is not saved, but the count continues"
+            ));
             self.told = true;
         }
     }
 
     fn write(&self, text: &str) -> io::Result<()> {
-        // The lock makes the name of the new file this process's own.
+        // While it holds the lock, only this process uses the name of the new file.
         let new = beside(&self.path, ".new");
         let mut file = File::create(&new)?;
         file.write_all(text.as_bytes())?;
@@ -134,7 +142,7 @@ impl Kept {
 
 fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan, Tally), Failure> {
     let mut text = String::new();
-    let read = opened.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
+    let read = opened.and_then(|file| file.take(MAX_FILE_BYTES).read_to_string(&mut text));
     let name = name.to_owned();
     if let Err(error) = read {
         return Err(Failure::Read { name, error });
@@ -151,7 +159,7 @@ fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan
     }
 }
 
-/// A file's name with something after it.
+/// Appends an ending to a file's name.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
@@ -187,7 +195,7 @@ mod tests {
         tally.add(0, 7).unwrap();
         file.save_now_and_then(&plan, &tally, 2);
         assert_eq!(kept(&path), first);
-        file.saved -= EVERY;
+        file.saved -= SAVE_INTERVAL;
         file.save_now_and_then(&plan, &tally, 2);
         assert_eq!(kept(&path), tally);
     }
@@ -232,7 +240,7 @@ mod tests {
         file.save(&plan, &tally).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(kept(&path), tally);
-        // Under its other name it is locked too.
+        // The file is locked under its other name too.
         let again = Kept::open(&path, &problem());
         assert!(matches!(again, Err(Failure::Kept(_))));
     }

@@ -13,8 +13,8 @@ use super::{
     progress::waiting,
 };
 
-/// Steps of a search, some milliseconds of work, after which the placements found are shown
-/// even if they are few.
+/// The steps, some milliseconds of work, after which the placements found are written even if they
+/// are few.
 pub(super) const FLUSH_STEPS: u64 = 1 << 18;
 
 /// Writes every placement, the first as soon as it is found.
@@ -72,7 +72,7 @@ pub(super) fn first(
     Ok(())
 }
 
-/// Writes the rest of a list. The end of it may still be in the output's text afterwards.
+/// Writes the rest of a list. The last piece may still be in the output's buffer afterwards.
 pub(super) fn write(
     mut listing: Listing,
     output: &mut TextOutput<impl Write>,
@@ -101,7 +101,7 @@ mod tests {
         formats::Format,
     };
 
-    /// Keeps each write as an entry of its own.
+    /// Records each write as an entry of its own.
     #[derive(Clone, Default)]
     struct Pieces(Rc<RefCell<Vec<String>>>);
 

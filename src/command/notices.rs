@@ -2,7 +2,8 @@ use std::io::{self, Write};
 
 use crate::problem::{Bound, BoundBy, Problem};
 
-/// Writes a line to standard error. If that is closed, there is nobody to tell.
+/// Writes a line to standard error. An error is ignored: if standard error is closed, nobody reads
+/// it.
 pub(super) fn announce(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -14,7 +14,7 @@ pub(super) fn answer(
     let mut ranks = Ranks::new(problem, Lanes::best());
     writer.begin(output.text());
     for &rank in &args.ranks {
-        // The option has ranks from 1, `Ranks` from 0.
+        // The option counts ranks from 1, `Ranks` from 0.
         let found = waiting(|watch| ranks.placements(rank - 1, 1, watch));
         let Some(placement) = found.iter().flatten().next() else {
             return Err(match waiting(|watch| ranks.total(watch)) {

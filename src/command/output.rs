@@ -3,13 +3,13 @@ use std::{
     io::{self, Write},
 };
 
-/// The text of an answer, collected so that a long list is written in large pieces.
+/// Buffers the text of an answer, so that a long list is written in large pieces.
 pub(super) struct TextOutput<W: Write> {
     to: W,
     text: String,
 }
 
-/// The text is written when it has this many bytes.
+/// The size, in bytes, at which the buffered text is written.
 const FULL_BYTES: usize = 1 << 16;
 
 impl<W: Write> TextOutput<W> {
@@ -21,18 +21,17 @@ impl<W: Write> TextOutput<W> {
         }
     }
 
-    /// What the text is written to. Bytes written there come before the text that is not
-    /// written yet.
+    /// The destination of the text. Bytes written to it come before the buffered text.
     pub(super) fn writer(&mut self) -> &mut W {
         &mut self.to
     }
 
-    /// The text that is not written yet, to append to.
+    /// The buffered text, to append to.
     pub(super) fn text(&mut self) -> &mut String {
         &mut self.text
     }
 
-    /// Appends text, and writes all if it is much.
+    /// Appends text, and writes all of it once there are [`FULL_BYTES`].
     pub(super) fn put(&mut self, text: &[u8]) -> io::Result<()> {
         if self.text.len() + text.len() < FULL_BYTES {
             // No format writes anything but ASCII.
@@ -43,13 +42,13 @@ impl<W: Write> TextOutput<W> {
         self.to.write_all(text)
     }
 
-    /// Writes one line, and all text before it.
+    /// Writes one line and all buffered text before it.
     pub(super) fn line(&mut self, line: impl Display) -> io::Result<()> {
         self.text.push_str(&format!("{line}\n"));
         self.flush()
     }
 
-    /// Writes the text if it is much.
+    /// Writes the buffered text once there are [`FULL_BYTES`].
     pub(super) fn spill(&mut self) -> io::Result<()> {
         if self.text.len() >= FULL_BYTES {
             self.flush()
@@ -58,7 +57,7 @@ impl<W: Write> TextOutput<W> {
         }
     }
 
-    /// Writes the text, so that a reader has it.
+    /// Writes all buffered text, so that a reader has it.
     pub(super) fn flush(&mut self) -> io::Result<()> {
         self.write()?;
         self.to.flush()

@@ -11,15 +11,15 @@ pub(super) struct Progress {
     bar: ProgressBar,
 }
 
-/// Work that ends sooner shows no bar.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Work shorter than this shows no bar.
+const MIN_SHOWN_TIME: Duration = Duration::from_millis(500);
 
 /// The length of the bar: it moves in steps of a ten-thousandth of the work.
 const BAR_STEPS: f64 = 10_000.0;
 
 impl Progress {
-    /// Starts at the share of the work that an earlier run has done, from 0 to 1. The time
-    /// left is estimated from the work of this run alone.
+    /// Starts a bar at `share`, the part of the work that an earlier run did, 0 to 1. The time left
+    /// is estimated from the work of this run alone.
     pub(super) fn new(share: f64) -> Progress {
         let bar =
             ProgressBar::with_draw_target(Some(BAR_STEPS as u64), ProgressDrawTarget::hidden());
@@ -33,14 +33,14 @@ impl Progress {
         }
     }
 
-    /// Shows the share of the work that is done, from 0 to 1.
+    /// Shows `share`, the part of the work that is done, 0 to 1.
     pub(super) fn show(&self, share: f64) {
-        if self.bar.is_hidden() && self.begun.elapsed() >= PATIENCE {
+        if self.bar.is_hidden() && self.begun.elapsed() >= MIN_SHOWN_TIME {
             // This draws nothing if standard error is not a terminal.
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         self.bar.set_position((share * BAR_STEPS) as u64);
-        // It is zero as long as nothing was done in this run.
+        // The estimate is zero until this run has done something.
         let left = self.bar.eta();
         if !left.is_zero() {
             self.bar
@@ -54,13 +54,13 @@ impl Progress {
     }
 }
 
-/// Does work of unknown length and shows a spinner on standard error, if that is a terminal.
-/// The watch that the work calls never stops it: the user ends the program instead.
+/// Runs work of unknown length and shows a spinner on standard error, if that is a terminal. The
+/// `watch` that the work calls never stops it: to stop, the user ends the program.
 pub(super) fn waiting<T>(work: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> T) -> T {
     let begun = Instant::now();
     let mut bar = None;
     let done = work(&mut || {
-        if begun.elapsed() >= PATIENCE {
+        if begun.elapsed() >= MIN_SHOWN_TIME {
             bar.get_or_insert_with(|| spinner(begun)).tick();
         }
         ControlFlow::Continue(())

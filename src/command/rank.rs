@@ -11,7 +11,7 @@ use super::{
     read_placement::read_placement,
 };
 
-/// The most bytes of a line with a placement: far more than 32 cells need.
+/// The longest line with a placement that is read, in bytes: far more than 32 cells need.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// Writes the rank of each placement, from 1.

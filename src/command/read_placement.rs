@@ -7,7 +7,7 @@ use crate::{
 
 use super::values::digits;
 
-/// Why cells are not a placement.
+/// Why some cells are not a placement.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoPlacement {
     #[error("cell is {found}; it must be 1 to {most}")]
@@ -35,7 +35,12 @@ fn name(line: AttackLine) -> &'static str {
     }
 }
 
-/// Reads a placement from its cell numbers, in any order. `empty` is the one without queens.
+/// Reads a placement from its cell numbers, in any order; `empty` is the placement without queens.
+/// Returns the cells in increasing order.
+///
+/// # Errors
+/// [`NoPlacement`] if a cell is not on the board, blocked or given twice, there are too many or too
+/// few, or two queens attack each other.
 pub(super) fn read_placement(text: &str, attacks: &Attacks) -> Result<Placement, NoPlacement> {
     let problem = attacks.problem();
     let board = problem.board();

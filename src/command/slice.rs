@@ -2,8 +2,8 @@ use std::{borrow::Cow, fmt};
 
 use serde::Deserialize;
 
-/// Every `of`-th part of a plan, beginning with the `number`-th: neighbouring parts
-/// are alike in work, so the slices are too.
+/// Every `of`-th part of a plan, starting with the `number`-th. Neighbouring parts take similar
+/// time, so slices do too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slice {
     number: usize,
@@ -12,39 +12,39 @@ pub(super) struct Slice {
 
 impl Slice {
     /// The most slices of a plan.
-    pub(super) const MOST: usize = 1_000_000;
+    pub(super) const MAX_SLICES: usize = 1_000_000;
 
     /// The slice with a number, from 1; `None` if it is not `1 <= number <= of` and
-    /// `of <= MOST`.
+    /// `of <= MAX_SLICES`.
     pub(super) fn new(number: usize, of: usize) -> Option<Slice> {
-        ((1..=of).contains(&number) && of <= Slice::MOST).then_some(Slice { number, of })
+        ((1..=of).contains(&number) && of <= Slice::MAX_SLICES).then_some(Slice { number, of })
     }
 
-    /// From its text, `i/n`.
+    /// Reads a slice from its text, `i/n`; `None` if it is not one.
     pub(super) fn read(text: &str) -> Option<Slice> {
         let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
         let (first, second) = text.split_once('/')?;
         Slice::new(number(first)?, number(second)?)
     }
 
-    /// The state of a count, a line, with the slice put before all else in its object.
+    /// Adds the slice to the line of a saved count, as the first entry of its object.
     pub(super) fn write(self, tally: &str) -> String {
         let rest = tally.strip_prefix('{').unwrap_or(tally);
         format!("{{\"slice\":\"{self}\",{rest}")
     }
 
-    /// The slice of such a line, if it has one.
+    /// Reads the slice of such a line; `None` if it has none.
     pub(super) fn of_line(line: &str) -> Option<Slice> {
         let line: SliceLine = serde_json::from_str(line).ok()?;
         Slice::read(&line.slice)
     }
 
-    /// How many slices there are.
+    /// The number of slices.
     pub(super) fn of(self) -> usize {
         self.of
     }
 
-    /// Whether a part, from 0, is in it.
+    /// Whether the slice has a part, numbered from 0.
     pub(super) fn has(self, part: usize) -> bool {
         part % self.of == self.number - 1
     }

@@ -14,11 +14,13 @@ use super::{
     slice::Slice,
 };
 
-/// The most bytes of an output, which is one line: more than the largest plan can need.
+/// The longest output that is read, in bytes: more than the largest plan needs.
 const MAX_LINE_BYTES: u64 = 1 << 24;
 
-/// Writes the number of placements that outputs of `count --part` add up to, if every
-/// part is in them, and none twice.
+/// Adds up outputs of `count --part` and writes the number of placements.
+///
+/// # Errors
+/// If a part is missing or there twice, or an output is altered or of another problem.
 pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Result<(), Failure> {
     let standard_input = [PathBuf::from("-")];
     let files = match args.files.as_slice() {
@@ -60,9 +62,9 @@ struct Outputs {
     plan: Plan,
     tally: Tally,
     names: Vec<String>,
-    /// The output, an index of the names, that has each part.
+    /// For each part, the output that has it, as an index into `names`.
     of_part: Vec<Option<usize>>,
-    /// How many slices the plan was cut into, by each output.
+    /// The numbers of slices that the outputs name.
     slices: BTreeSet<Option<usize>>,
 }
 
@@ -77,10 +79,10 @@ impl Outputs {
         }
     }
 
-    /// What to say if parts are missing; `empty` are the files without an output.
+    /// The error for missing parts; `empty` names the files without an output.
     fn missing(&self, empty: Vec<String>) -> Missing {
         let missing: BTreeSet<usize> = self.tally.missing().collect();
-        // If all outputs are of the same cut, it is known which are missing.
+        // If all outputs have the same number of slices, the missing slices are known.
         let slices = match Vec::from_iter(&self.slices)[..] {
             [Some(of)] => {
                 let slices: BTreeSet<usize> = missing.iter().map(|part| part % of).collect();

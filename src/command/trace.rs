@@ -8,7 +8,7 @@ use super::{
     output::TextOutput,
 };
 
-/// Writes each event of a search, the first at once.
+/// Writes each event of a search; the first is written at once.
 pub(super) fn all(
     problem: &Problem,
     args: &TraceArgs,

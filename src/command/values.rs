@@ -4,7 +4,7 @@ use std::{fmt::Display, num::NonZeroUsize, ops::RangeInclusive, str::FromStr};
 
 use crate::formats::Snippet;
 
-/// The most threads that may be asked for.
+/// The largest number of threads that `--threads` accepts.
 pub(super) const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
 
 /// Reads a whole number in a range; the error names the option, the value and the range.
@@ -24,7 +24,7 @@ where
     }
 }
 
-/// Reads a rank. Its upper bound is the number of placements, which is not known here.
+/// Reads a rank, at least 1. The upper bound is the number of placements, which is not known yet.
 pub(super) fn rank(text: &str) -> Result<u128, String> {
     digits(text)
         .filter(|rank| *rank > 0)
@@ -36,8 +36,8 @@ pub(super) fn out_of_range(name: &str, text: &str, range: &str) -> String {
     format!("{name} is {}; it must be {range}", Snippet::new(text))
 }
 
-/// A number without a sign, which Rust's own parsing would accept; blanks around it are
-/// allowed, as for the sides of the board.
+/// Reads a number of digits only. Rust's own parsing would accept a plus sign; blanks around the
+/// number are ignored, as for the sides of the board.
 pub(super) fn digits<T: FromStr>(text: &str) -> Option<T> {
     let text = text.trim();
     text.parse().ok().filter(|_| !text.starts_with('+'))

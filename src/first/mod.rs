@@ -1,11 +1,11 @@
-//! Finds the first placement, whether there is one, and the most queens that fit.
+//! Finds the first placement, whether there is one, and the largest number of queens that fit.
 //!
-//! [`first`] fixes one queen after the other. For each cell, in order, it asks whether a
-//! placement begins with the queens so far and this cell. A separate search ([`exists`])
-//! answers: it branches on the line with the fewest open cells, whatever line that is, and
-//! so refutes in thousands of nodes what lexicographic search leaves only after millions.
-//! A placement that it finds is a witness: no cell after the witness's own cell need be
-//! tried. Where that is slow all the same, the fast lister looks for the first placement.
+//! [`first`] fixes one queen after the other. For each cell, in order, it asks whether a placement
+//! begins with the queens so far and this cell. A separate search ([`exists`]) answers. It branches
+//! on the line with the fewest open cells, be it a row, a column or a diagonal, so it refutes in
+//! thousands of nodes what lexicographic search takes millions for. A placement that it finds is a
+//! witness: no cell after the witness's own cell need be tried. If this is slow, the fast lister
+//! looks for the first placement instead.
 
 mod open_cells;
 mod solve;
@@ -27,10 +27,10 @@ use {
     solve::{Solver, Stopped},
 };
 
-/// Decides whether a problem has a placement; `None` if `watch`, called every few
-/// milliseconds, ends the search.
+/// Decides whether a problem has a placement. `None` if `watch`, called every few milliseconds,
+/// ends the search.
 ///
-/// Constant time where [`upper_bound`] rules out a placement, otherwise exponential in the
+/// Takes constant time if [`upper_bound`] rules out a placement, otherwise exponential time in the
 /// number of queens at worst.
 pub fn exists(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<bool> {
     if problem.queens() > upper_bound(problem) {
@@ -41,7 +41,7 @@ pub fn exists(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> 
     let mut solver = Solver::new(&board, u64::MAX, watch);
     let movable = problem.board().wrap() == Wrap::Torus && problem.blocked().is_empty();
     let start = if movable && problem.queens() > 0 {
-        // A placement can be shifted so that a queen stands on cell 1.
+        // Any placement can be shifted so that a queen is on cell 1.
         open.with_queen(&board, 0, 0)
     } else {
         open
@@ -49,10 +49,10 @@ pub fn exists(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> 
     Some(solver.witness(&start).ok()?.is_some())
 }
 
-/// Finds the lexicographically first placement: `Some(None)` if there is none, `None` if
-/// `watch`, called every few milliseconds, ends the search.
+/// Finds the lexicographically first placement: `Some(None)` if there is none, `None` if `watch`,
+/// called every few milliseconds, ends the search.
 ///
-/// Constant time where [`upper_bound`] rules out a placement, otherwise exponential at
+/// Takes constant time if [`upper_bound`] rules out a placement, otherwise exponential time at
 /// worst. Full boards up to 32 x 32 take less than a second.
 pub fn first(
     problem: &Problem,
@@ -61,7 +61,8 @@ pub fn first(
     if problem.queens() > upper_bound(problem) {
         return Some(None);
     }
-    // With a queen in every row, where one method is slow the other often is not.
+    // With a queen in every row, the boards on which one method is slow are often fast with the
+    // other.
     match by_witnesses(problem, MAX_WITNESS_NODES, watch) {
         Err(Stopped::Nodes) => {}
         done => return done.ok(),
@@ -75,11 +76,10 @@ pub fn first(
     by_witnesses(problem, u64::MAX, watch).ok()
 }
 
-/// The most nodes of the search for witnesses before the lister is tried: a few hundredths
-/// of a second.
+/// The most nodes of the search for witnesses before the lister is tried: some 0.03 seconds.
 const MAX_WITNESS_NODES: u64 = 1 << 14;
 
-/// The most steps of the lister before it is given up: about half a second.
+/// The most steps of the lister before the search gives it up: about half a second.
 const MAX_LIST_STEPS: u64 = 1 << 26;
 
 /// The steps of the lister between two calls of `watch`: a few milliseconds.
@@ -171,23 +171,23 @@ fn by_listing(
     Err(Stopped::Nodes)
 }
 
-/// Whether the first queen of the first placement may stand on a cell.
+/// Whether the first queen of the first placement may be on a cell.
 ///
-/// Without blocked cells a placement can be shifted along an axis that wraps around. So if
-/// there is any placement, there is one that uses row 1 where rows wrap, and one whose
-/// first queen is in column 1 where columns wrap; then the first of all is one as well.
+/// Without blocked cells a placement can be shifted along an axis that wraps around. So if there is
+/// any placement, there is one that uses row 1 if rows wrap around, and one whose first queen is in
+/// column 1 if columns wrap around. The first placement of all is such a one.
 fn may_be_first(problem: &Problem, row: u8, col: u8) -> bool {
     let wrap = problem.board().wrap();
     !problem.blocked().is_empty()
         || (row == 0 || !wrap.rows_wrap()) && (col == 0 || !wrap.cols_wrap())
 }
 
-/// Finds the most queens that fit on the board and the blocked cells of a problem,
-/// however many it asks for; `None` if `watch`, called every few milliseconds, ends the
-/// search.
+/// Finds the largest number of queens that fit on the unblocked cells of a problem's board; the
+/// problem's own number of queens is ignored. `None` if `watch`, called every few milliseconds,
+/// ends the search.
 ///
-/// It tries from [`upper_bound`] downwards. To prove that one queen more does not fit may
-/// take exponential time.
+/// Tries from [`upper_bound`] downwards. Proving that one queen more does not fit may take
+/// exponential time.
 pub fn most(problem: &Problem, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u8> {
     let board = problem.board();
     let mut queens = upper_bound(problem);

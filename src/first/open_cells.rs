@@ -6,11 +6,12 @@ use crate::{
 
 const SIDE: usize = MAX_SIDE as usize;
 
-/// The board of a search: its size, and how attacks move on it.
+/// The board of a search: its size, and how attacks move from row to row.
 pub(super) struct SolverBoard {
     pub(super) rows: usize,
     pub(super) geometry: AttackGeometry,
-    /// Whether diagonals are counted as well: on a torus they may be fewer than the rows.
+    /// Whether the board is a torus, where diagonals may be fewer than rows and bound the queens
+    /// too.
     pub(super) torus: bool,
 }
 
@@ -24,7 +25,8 @@ impl SolverBoard {
         }
     }
 
-    /// The diagonals and the antidiagonals through some columns of a row, as classes.
+    /// The numbers of the diagonals and of the antidiagonals through the cells of a row in
+    /// `columns`, as bitmasks.
     #[inline]
     pub(super) fn diagonals(&self, row: usize, columns: u32) -> [u32; 2] {
         let geometry = &self.geometry;
@@ -33,7 +35,7 @@ impl SolverBoard {
     }
 }
 
-/// The cells on which queens may still be placed, and how many queens. A row that holds a
+/// The cells that may still hold a queen, and the number of queens to place. A row that holds a
 /// queen, or is given up, has no open cell.
 #[derive(Clone, Copy)]
 pub(super) struct OpenCells {
@@ -60,7 +62,7 @@ impl OpenCells {
         self
     }
 
-    /// Gives up the rows above one.
+    /// Gives up the rows above `row`.
     pub(super) fn without_rows_above(mut self, row: u8) -> OpenCells {
         self.rows[..usize::from(row)].fill(0);
         self
@@ -76,7 +78,7 @@ impl OpenCells {
         })
     }
 
-    /// The number of open cells that a queen would attack, beside those of its own row.
+    /// The number of open cells that a queen would attack, without those of its own row.
     pub(super) fn attacked_by(&self, board: &SolverBoard, row: usize, col: usize) -> u32 {
         let (above, below) = self.rows[..board.rows].split_at(row);
         let attacked = || board.geometry.attacked_from(col as u32);

@@ -11,7 +11,7 @@ pub(super) struct Solver<'a> {
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
     nodes: u64,
     max_nodes: u64,
-    /// The queens placed on the way to the node.
+    /// The queens on the path to the current node, as row and column.
     queens: Vec<(u8, u8)>,
 }
 
@@ -26,12 +26,12 @@ pub(super) enum Stopped {
 
 /// How to branch at a node.
 enum Branching {
-    /// Not at all: no placement is left.
+    /// There is no branch: no placement is left.
     DeadEnd,
-    /// Not at all: all queens are placed.
+    /// There is no branch: all queens are placed.
     Solved,
-    /// By the open cells of a line. One of them holds a queen if `must`; otherwise one or
-    /// none does.
+    /// One branch for each open cell of a line. If `must`, one of the cells holds a queen;
+    /// otherwise one or none does.
     Cells { cells: Vec<(u8, u8)>, must: bool },
 }
 
@@ -87,8 +87,8 @@ impl<'a> Solver<'a> {
                 },
             }
         };
-        // The cell that attacks the fewest open cells leaves the most: where there is a
-        // placement, it is found soon.
+        // The cell that attacks the fewest open cells leaves the most, so a placement, if there is
+        // one, is found soon.
         cells
             .sort_by_cached_key(|&(row, col)| open.attacked_by(self.board, row.into(), col.into()));
         let forced = self.queens.len();
@@ -98,7 +98,7 @@ impl<'a> Solver<'a> {
                 return Ok(true);
             }
             self.queens.truncate(forced);
-            // Refuted, so the cell holds no queen in what is tried next.
+            // The cell is refuted, so it holds no queen in the branches that follow.
             open.rows[usize::from(row)] &= !(1 << col);
         }
         if !must && self.search(open)? {
@@ -108,7 +108,7 @@ impl<'a> Solver<'a> {
         Ok(false)
     }
 
-    /// Chooses the line to branch on, or ends the node.
+    /// Chooses the line to branch on, or finds that the node is a leaf.
     fn branching(&self, open: &OpenCells) -> Branching {
         if open.queens == 0 {
             return Branching::Solved;
@@ -174,7 +174,7 @@ impl<'a> Solver<'a> {
             return Branching::DeadEnd;
         }
         if all_cols && (!all_rows || fewest > 2) {
-            // The column with the fewest, if that is fewer than of any row.
+            // The column with the fewest open cells, if it has fewer than every row.
             let mut best = if all_rows { fewest } else { u32::MAX };
             let mut chosen = 0;
             let mut left = one;
@@ -199,8 +199,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Ends the node if too few diagonals of a torus are left, and branches on a diagonal
-    /// that must hold a queen if only one open row meets it.
+    /// Finds a dead end if too few diagonals of a torus are left, and branches on a diagonal that
+    /// must hold a queen if only one open row meets it.
     fn by_diagonal(&self, open: &OpenCells) -> Option<Branching> {
         let mut one = [0; 2];
         let mut two = [0; 2];
@@ -220,7 +220,7 @@ impl<'a> Solver<'a> {
             if left > open.queens || lone == 0 {
                 continue;
             }
-            // Several cells of a row may be on one diagonal of a narrow torus.
+            // Several cells of a row may share a diagonal of a narrow torus.
             let mut cells = Vec::new();
             for (row, &word) in words() {
                 let cols = 0..self.board.geometry.cols();
@@ -236,8 +236,8 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Whether `queens` rows can be matched with columns of their own, diagonals left aside.
-/// Grows a bipartite matching row by row along augmenting paths.
+/// Whether `queens` rows can be matched to distinct columns, ignoring diagonals. Grows a bipartite
+/// matching row by row along augmenting paths.
 fn matched(free: &[u32], queens: u32) -> bool {
     let mut row_of = [u8::MAX; 32];
     let mut taken = 0u32;
@@ -260,7 +260,7 @@ fn matched(free: &[u32], queens: u32) -> bool {
     found >= queens
 }
 
-/// Matches one more row, moving rows that were matched before to other columns.
+/// Matches one more row along an augmenting path, which moves rows matched before to other columns.
 fn augment(
     free: &[u32],
     row: usize,

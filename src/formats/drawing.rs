@@ -8,7 +8,7 @@ use crate::{
 
 use super::{Expected, Found, Malformed, text_lines::TextLines};
 
-/// A drawn board, as [`read_drawing`] reads it.
+/// A drawn board, read by [`read_drawing`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawing {
     rows: u8,

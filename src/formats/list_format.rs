@@ -30,18 +30,18 @@ pub(super) struct ListFormat {
     pub(super) read: fn(&str, &Problem) -> Result<ReadList, Malformed>,
 }
 
-/// How a format writes a placement that has queens.
+/// How a format writes a placement with queens.
 pub(super) enum ListLayout {
-    /// As a number for each queen, and the texts around them.
+    /// A number for each queen, with texts around the numbers.
     Tokens(TokenLayout, fn(Board, Cell) -> u16),
-    /// As a drawing, with a blank line between two.
+    /// A drawing, with a blank line between two placements.
     Drawing,
 }
 
 /// A list that [`read_list`](super::read_list) has read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadList {
-    /// The problem that the list answers; its own, if it carries one.
+    /// The problem of the list: its own, if the format carries it, otherwise the one given.
     pub problem: Problem,
     /// The placements, in the order of the text.
     pub placements: Vec<Placement>,

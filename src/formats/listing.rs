@@ -17,7 +17,8 @@ pub struct Listing {
     limit: u64,
     written: u64,
     stage: ListStage,
-    /// What was written last: by an approach, or before and after the list.
+    /// The last text that the lister did not write: a placement of an approach, the header or the
+    /// footer.
     text: String,
 }
 
@@ -48,13 +49,13 @@ pub enum Advance {
     Done,
 }
 
-/// Why a problem cannot be listed as asked.
+/// Why a problem cannot be listed as requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotListed {
     /// The approach does not apply.
     #[error(transparent)]
     Approach(#[from] NotApplicable),
-    /// Lists are in lexicographic order, and the approach finds another.
+    /// Lists are in lexicographic order, and the approach finds placements in another order.
     #[error(
         "approach {0} finds placements in an order of its own; what is listed, or comes first, is found in lexicographic order"
     )]
@@ -129,7 +130,7 @@ impl Listing {
         }
     }
 
-    /// The share of the search that is done, 0 to 1; never falls.
+    /// The share of the search that is done, 0 to 1; it never falls.
     pub fn progress(&self) -> f64 {
         match &self.source {
             ListSource::Search(search) => search.progress(),

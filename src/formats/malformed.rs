@@ -64,9 +64,9 @@ pub enum Expected {
     Number {
         /// What the number is.
         name: NumberName,
-        /// The smallest.
+        /// The smallest number allowed.
         least: u64,
-        /// The largest.
+        /// The largest number allowed.
         most: u64,
     },
     /// The end of the text.
@@ -151,7 +151,7 @@ impl Snippet {
 }
 
 impl fmt::Display for Snippet {
-    /// Numbers as they are, everything else in quotes.
+    /// Writes numbers as they are and everything else in quotes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.strip_prefix('-').unwrap_or(&self.0);
         let number = digits.trim_end_matches('…');

@@ -2,7 +2,7 @@ use crate::problem::Field;
 
 use super::{Expected, Found, Malformed, NumberName, Snippet};
 
-/// A number of a problem, as a person typed it, that is out of range or no number at all.
+/// A typed number of a problem that is out of range or not a number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {found}; it must be {} to {}", field.range().0, field.range().1)]
 pub struct BadField {

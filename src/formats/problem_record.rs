@@ -54,8 +54,8 @@ pub(super) struct ProblemRecord {
 }
 
 impl ProblemRecord {
-    /// The parts of a JSON object that starts on a line. A value that is not a number
-    /// becomes its own text, for an error to show. Other names are ignored.
+    /// Reads the parts of a problem from a JSON object that starts on line `line`. A value that is
+    /// not a number becomes its own text, for an error to show. Other names are ignored.
     pub(super) fn from_object(
         line: u64,
         object: &Map<String, Value>,

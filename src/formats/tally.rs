@@ -1,22 +1,19 @@
-//! The state of a count: the problem, how it is cut into parts, which parts are counted,
-//! and what they add up to. A line of JSON that explains itself:
+//! The saved state of a count: the problem, how it is split into parts, which parts are counted,
+//! and their sum. It is one line of JSON:
 //!
 //! ```text
 //! {"problem":{"rows":8,"cols":8,"queens":8,"wrap":"none","blocked":[]},"split":{"version":1,"scheme":"border","multiplicity":1,"symmetries":8,"foreseen_ns":1200,"cuts":"2/9.|15|"},"parts":16,"counted":"1-13,15","sum":"71","check":"90abcdef"}
 //! ```
 //!
-//! * `split` is a [`Split`]: any version of the program builds the same parts from it.
-//!   `cuts` are written as [`Cuts`](crate::count::Cuts) says. A split by merging has
-//!   `max_transitions` too.
+//! * `split` is a [`Split`]: any version of the program builds the same parts from it. `cuts` are
+//!   written as [`Cuts`](crate::count::Cuts) says. A split by merging also has `max_transitions`.
 //! * `parts` is the number of parts.
-//! * `counted` are those that are counted, from 1, in increasing order, ranges with both
-//!   ends.
-//! * `sum` is the sum over these parts, of whole numbers; a text because it may pass
-//!   2^53.
-//! * `check` is the CRC-32 (ISO-HDLC: that of zip files and PNG) of the bytes of the line
-//!   from its first brace to the quote before `,"check"`, as it is shown here, without
-//!   spaces: 8 hexadecimal digits. It finds digits that were altered by accident; a line
-//!   that is cut is no JSON.
+//! * `counted` are the numbers of the counted parts, from 1, in increasing order. A range includes
+//!   both ends.
+//! * `sum` is the sum of these parts, a whole number. It is a string because it may exceed 2^53.
+//! * `check` is the CRC-32 (ISO-HDLC, as in zip files and PNG), 8 hexadecimal digits, of the bytes
+//!   of the line from its first brace to the quote before `,"check"`, without spaces, as shown here.
+//!   It detects digits that were altered by accident; a line that is cut off is not JSON.
 
 use std::fmt::Write as _;
 
@@ -35,37 +32,38 @@ use super::{
     text_lines::without_mark,
 };
 
-/// A count that was kept: some of its parts are counted.
+/// A saved count, of which some parts are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedCount {
     /// The problem.
     pub problem: Problem,
-    /// How it is cut into parts. Whether it fits the problem shows when it is built.
+    /// How the count is split into parts. [`Plan::build`](crate::count::Plan::build) checks that
+    /// the split fits the problem.
     pub split: Split,
     /// Which parts are counted, and their sum.
     pub tally: Tally,
 }
 
-/// Why a text is not the state of a count.
+/// Why a text is not a saved count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTally {
     /// Not JSON with a problem and the other names.
     #[error(transparent)]
     Malformed(#[from] Malformed),
-    /// A value that cannot be.
+    /// A value is not possible.
     #[error("{name} is {found}; it must be {expected}")]
     Value {
         /// The name of the value.
         name: &'static str,
-        /// What stands there.
+        /// The value found.
         found: Snippet,
-        /// What should.
+        /// The values possible.
         expected: String,
     },
-    /// It was written before a file said how the count is cut.
+    /// The file is of a version that did not write how the count is split.
     #[error(
-        "an earlier version of queens wrote it, which cut the count into other parts; \
-         finish it with that version, or count again from the start"
+        "an earlier version of queens wrote this count, split into other parts; finish it with \
+         that version, or count again from the start"
     )]
     NoSplit,
 }
@@ -79,7 +77,7 @@ impl BadTally {
         }
     }
 
-    /// The same for a text that starts at a line, from 1, of a longer one.
+    /// The same error, if the text starts on line `line`, from 1, of a longer text.
     pub fn from_line(self, line: u64) -> BadTally {
         match self {
             BadTally::Malformed(malformed) => BadTally::Malformed(Malformed {
@@ -91,7 +89,7 @@ impl BadTally {
     }
 }
 
-/// The state of a count, with its line end. Linear in the parts.
+/// Writes the state of a count as a line of JSON, with its line end. Linear in the parts.
 pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
     let mut out = String::from("{\"problem\":");
     out.push_str(&problem_record::to_json(problem));
@@ -110,7 +108,7 @@ pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
     out
 }
 
-/// The schemes that need no number, with their names in a text.
+/// The schemes without parameters, with their names in the file.
 const SCHEMES: [(Scheme, &str); 12] = [
     (Scheme::Whole { turned: false }, "whole"),
     (Scheme::Whole { turned: true }, "whole, turned"),
@@ -155,7 +153,7 @@ fn write_split(split: &Split, out: &mut String) {
     );
 }
 
-/// Numbers from 0, increasing, as people read them: from 1, `1-3,5`.
+/// Writes increasing numbers, from 0, as people read them: from 1, with ranges, as `1-3,5`.
 pub fn ranges(numbers: impl IntoIterator<Item = usize>) -> String {
     let mut out = String::new();
     let mut push = |(first, last): (usize, usize)| {
@@ -192,12 +190,11 @@ struct TallyRecord<'a> {
     check: Value,
 }
 
-/// Reads what [`write_tally`] wrote. Other names are ignored, and how the text is laid
-/// out.
+/// Reads what [`write_tally`] wrote. Ignores other names and the layout of the text.
 ///
 /// # Errors
-/// [`BadTally`]: the text is something else, cut or altered, or written by a version of
-/// the program whose parts this one cannot build.
+/// [`BadTally`] if the text is something else, incomplete or altered, or was written by a version
+/// whose parts this one cannot build.
 pub fn read_tally(text: &str) -> Result<SavedCount, BadTally> {
     let text = without_mark(text);
     let record: TallyRecord = list_formats::parse(1, text, "an object with the state of a count")?;
@@ -283,13 +280,13 @@ fn read_split(problem: &Problem, record: &Map<String, Value>) -> Result<Split, B
     ))
 }
 
-/// A number of decimal digits only.
+/// Reads a number of decimal digits only.
 fn digits(text: &str) -> Option<u128> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// Adds the parts of ranges; the sum is that of all of them.
+/// Adds the parts of the ranges in `counted` to a tally; `sum` is the sum of all of them.
 fn add(tally: &mut Tally, counted: &str, sum: u128) -> Result<(), BadTally> {
     let most = tally.parts() as u64;
     let bad = |text: &str| {
@@ -297,7 +294,7 @@ fn add(tally: &mut Tally, counted: &str, sum: u128) -> Result<(), BadTally> {
         BadTally::value("counted", text, expected)
     };
     let mut before = 0;
-    // All of the sum comes with the first part.
+    // The first part carries the whole sum.
     let mut sum = sum;
     for range in counted.split(',').filter(|_| !counted.is_empty()) {
         let (first, last) = range.split_once('-').unwrap_or((range, range));
@@ -366,7 +363,7 @@ mod tests {
         assert_eq!(read_tally(&text), Ok(saved(&plan, &tally)));
     }
 
-    /// A cut anywhere, and any one character replaced by another of its kind.
+    /// A text cut anywhere, or with any one character replaced by another of its kind, is refused.
     #[test]
     fn a_cut_or_altered_text_is_refused() {
         let plan = plan();

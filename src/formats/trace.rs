@@ -56,7 +56,7 @@ struct TraceLine {
     details: EventDetails,
 }
 
-/// What a line says beside step, event and depth.
+/// The fields of a line beyond step, event and depth.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum EventDetails {

@@ -4,14 +4,14 @@ const BUFFER_BYTES: usize = 1 << 16;
 /// The bytes after the text that copies of a fixed size may overwrite.
 const SPARE_BYTES: usize = 512;
 
-/// Text that is filled with placements, handed out and filled again.
+/// A text buffer that is filled with placements, handed out and filled again.
 #[derive(Clone, Debug)]
 pub(super) struct TextBuffer {
     bytes: Vec<u8>,
     len: usize,
     /// The longest text that leaves room for the placements of another row.
     full: usize,
-    /// The placements that may still be written into it.
+    /// The number of placements that may still be written.
     left: u64,
 }
 
@@ -70,7 +70,7 @@ impl TextBuffer {
         mask ^ rest
     }
 
-    /// The length of the text, and all the memory for it.
+    /// The length of the text, and the whole memory of the buffer.
     #[inline(always)]
     pub(super) fn end(&mut self) -> (&mut usize, &mut [u8]) {
         (&mut self.len, &mut self.bytes)

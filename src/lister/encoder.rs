@@ -15,7 +15,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub(super) struct PlacementEncoder {
     text: PlacementText,
-    /// Where the text of each queen begins; in a drawing, the place of its byte.
+    /// The offset at which the text of each queen begins; in a drawing, the offset of its byte.
     start: [u16; MAX_SIDE as usize + 1],
     bytes: [u8; PREFIX_BYTES],
     queens: usize,
@@ -63,8 +63,8 @@ impl PlacementEncoder {
         self.written
     }
 
-    /// Sets the queen with a number, from 0, but not the last, to the cell with an index.
-    /// The queens after it have to be set again.
+    /// Sets a queen to a cell. `queen` is its number from 0, but not the last; `cell` is the index
+    /// of the cell. The queens after it must be set again.
     #[inline(always)]
     pub(super) fn set_queen(&mut self, queen: usize, cell: usize) {
         match &self.text.layout {

@@ -30,16 +30,16 @@ use crate::{
 
 use super::{buffer::TextBuffer, encoder::PlacementEncoder};
 
-/// The partial placements of a level.
+/// The most partial placements in a level.
 const ENTRIES: usize = 1024;
 
-/// The entries that are computed together: a few vectors.
+/// The number of entries that are computed together: a few vectors.
 const CHUNK: usize = 32;
 
-/// The index that stands for no entry.
+/// An index that means no entry.
 const NONE: u16 = u16::MAX;
 
-/// The rows in which free cells are counted ahead.
+/// The number of following rows whose free cells are checked ahead.
 const LOOKAHEAD_ROWS: usize = 3;
 
 /// A search in progress.
@@ -127,8 +127,8 @@ impl<W: ColumnWord> ListBatch<W> {
         }
     }
 
-    /// Searches on for about `steps` partial placements, or until the buffer is full.
-    /// Returns how many it made, and whether the list is complete.
+    /// Searches on for about `steps` partial placements, or until the buffer is full. Returns the
+    /// number of partial placements made, and whether the list is complete.
     pub(super) fn advance(
         &mut self,
         steps: u64,
@@ -180,8 +180,8 @@ impl<W: ColumnWord> ListBatch<W> {
         }
     }
 
-    /// Extends the current level into the one below, until either that is full or this one
-    /// is done, and goes to the one below. Returns how many partial placements it made.
+    /// Extends the current level into the one below until the one below is full or the current one
+    /// is done, then descends. Returns the number of partial placements made.
     fn extend(&mut self) -> u64 {
         let (above, below) = self.levels.split_at_mut(self.depth + 1);
         let (from, to) = (&mut above[self.depth], &mut below[0]);
@@ -215,14 +215,14 @@ impl<W: ColumnWord> ListBatch<W> {
         }
     }
 
-    /// Gives the encoder the queens of an entry of the last level, except those that it
-    /// already has.
+    /// Passes the queens of an entry of the last level to the encoder, except those that it already
+    /// has.
     #[inline(always)]
     fn spell(&mut self, entry: u16, encoder: &mut PlacementEncoder) {
         let mut level = self.rows - 1;
         let mut entry = entry;
-        // When a level is filled again, so are all below it. So above the first entry that
-        // is the same, all are the same.
+        // Refilling a level refills all levels below it. So above the first entry that is the same,
+        // all entries are the same.
         while level > 0 && self.path[level] != entry {
             self.path[level] = entry;
             entry = self.levels[level].parent[usize::from(entry)];
@@ -238,8 +238,8 @@ impl<W: ColumnWord> ListBatch<W> {
         }
     }
 
-    /// The share of the search that is done, 0 to 1. It weighs the columns of the first two
-    /// rows alike.
+    /// The share of the search that is done, 0 to 1. All columns of the first two rows have equal
+    /// weight.
     pub(super) fn progress(&self) -> f64 {
         // The next placement in order comes from the deepest level that is not done.
         let deepest = (1..=self.depth).rev().find_map(|depth| {
@@ -325,8 +325,8 @@ impl<W: ColumnWord> BatchLevel<W> {
 fn extend<W: ColumnWord>(from: &mut BatchLevel<W>, to: &mut BatchLevel<W>) {
     let (mut at, mut len) = (from.at, 0);
     let mut next = from.next[at % ENTRIES].mask();
-    // Each pass makes one entry, whether or not it is the last of its parent: a branch here
-    // could not be predicted.
+    // Each pass makes one entry, be it the last of its parent or not: a branch here could not be
+    // predicted.
     while at < from.live && len < ENTRIES {
         let of = from.of[at % ENTRIES];
         let entry = usize::from(of) % ENTRIES;
@@ -336,7 +336,7 @@ fn extend<W: ColumnWord>(from: &mut BatchLevel<W>, to: &mut BatchLevel<W>) {
         to.left[len] = from.left[entry] | queen;
         to.parent[len] = of;
         len += 1;
-        // Read before it is known to be needed, so that nothing waits for it.
+        // Read before it is known to be needed, so that the loop does not wait for it.
         let other = from.next[(at + 1) % ENTRIES].mask();
         next &= next - 1;
         let done = next == 0;

@@ -10,8 +10,8 @@ use crate::{
 
 use super::{buffer::TextBuffer, encoder::PlacementEncoder};
 
-/// A walk through the partial placements: a level for each queen that stands, and one for
-/// the next.
+/// A depth-first search of the partial placements: one level for each placed queen, and one for the
+/// next.
 #[derive(Clone)]
 pub(super) struct ListWalk {
     /// The vector instructions of the machine.
@@ -27,7 +27,7 @@ pub(super) struct ListWalk {
     levels: [ListWalkLevel; MAX_SIDE as usize],
 }
 
-/// Where the next queen is placed.
+/// The state of the search at one depth: where it places the next queen.
 #[derive(Clone, Copy, Default)]
 struct ListWalkLevel {
     /// What the queens above attack in the row.
@@ -38,7 +38,7 @@ struct ListWalkLevel {
 }
 
 impl ListWalk {
-    /// A walk for a problem with at least one queen, and no more queens than rows.
+    /// A search of a problem with at least one queen, and no more queens than rows.
     pub(super) fn new(problem: &Problem) -> ListWalk {
         let board = problem.board();
         let unblocked = problem.blocked().inverted(board);
@@ -57,8 +57,8 @@ impl ListWalk {
         }
     }
 
-    /// Walks on for about `steps` partial placements, or until the buffer is full. Returns
-    /// how many it made, and whether the list is complete.
+    /// Searches on for about `steps` partial placements, or until the buffer is full. Returns the
+    /// number of partial placements made, and whether the list is complete.
     pub(super) fn advance(
         &mut self,
         steps: u64,
@@ -81,7 +81,7 @@ impl ListWalk {
         let mut level = self.levels[depth];
         while did < steps {
             if depth == last {
-                // The last queen, in every row that is left.
+                // The last queen can be in every row that is left.
                 loop {
                     if level.free != 0 {
                         if buffer.is_full() {
@@ -149,7 +149,7 @@ impl ListWalk {
         self.open[level.row % self.open.len()] & !level.attacks.attacked()
     }
 
-    /// The share of the walk that is done, 0 to 1. It weighs all cells of a level alike.
+    /// The share of the search that is done, 0 to 1. All cells of a level have equal weight.
     pub(super) fn progress(&self) -> f64 {
         let cells = (self.rows * self.cols) as f64;
         (0..=self.depth).rev().fold(0.0, |below, depth| {
@@ -160,7 +160,7 @@ impl ListWalk {
             };
             let passed = self.cols.min(level.free.trailing_zeros() as usize);
             let done = (level.row * self.cols + passed).saturating_sub(above);
-            // The queen of this level stands on the last of the cells that are done.
+            // The queen of this level is on the last of the cells that are done.
             let whole = if depth < self.depth {
                 done.saturating_sub(1)
             } else {

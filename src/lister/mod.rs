@@ -76,8 +76,8 @@ impl Lister {
         }
     }
 
-    /// Searches on until it made about `steps` partial placements, wrote `placements`
-    /// placements or filled the buffer. The text of the last call is dropped.
+    /// Searches on until it has made about `steps` partial placements, written `placements`
+    /// placements or filled the buffer. Replaces the text of the last call.
     pub fn advance(&mut self, steps: u64, placements: u64) {
         self.buffer.begin(placements);
         let (encoder, buffer) = (&mut self.encoder, &mut self.buffer);
@@ -113,8 +113,8 @@ impl Lister {
         matches!(self.engine, ListEngine::Done)
     }
 
-    /// The share of the search that is done, 0 to 1; it never falls. It weighs the columns
-    /// of a row alike.
+    /// The share of the search that is done, 0 to 1; it never falls. All columns of a row have
+    /// equal weight.
     pub fn progress(&self) -> f64 {
         match &self.engine {
             ListEngine::Walk(walk) => walk.progress(),
@@ -125,8 +125,8 @@ impl Lister {
     }
 }
 
-/// Whether a row has each diagonal in one column at most, so that diagonals move by one
-/// column from row to row in a word of the columns alone.
+/// Whether every diagonal meets a row in one column at most, so that a word of columns can hold the
+/// diagonals and shift them by one column from row to row.
 fn moves_by_one(problem: &Problem) -> bool {
     let board = problem.board();
     let period = AttackGeometry::new(board).period();

@@ -17,9 +17,9 @@ pub(super) enum TextLayout {
         /// The bytes at the start of the head that the first placement leaves out.
         separator: usize,
         head: Vec<u8>,
-        /// By cell, for every queen but the last.
+        /// For each cell, the token of a queen that is not the last.
         middle: Vec<TextToken>,
-        /// By cell, for the last queen, with the end of the placement.
+        /// For each cell, the token of the last queen, with the end of the placement.
         last: Vec<TextToken>,
     },
     /// A text of a fixed size, in which each queen changes one byte.
@@ -27,7 +27,7 @@ pub(super) enum TextLayout {
         separator: Vec<u8>,
         template: Vec<u8>,
         queen: u8,
-        /// By cell, the place of its byte.
+        /// For each cell, the offset of its byte.
         at: Vec<u16>,
     },
 }
@@ -81,7 +81,7 @@ impl TextToken {
 }
 
 impl PlacementText {
-    /// A placement as a number for each queen, of at most four digits, in the texts of a
+    /// Writes a placement as one number for each queen, of at most four digits, in the texts of a
     /// layout.
     ///
     /// # Panics
@@ -109,9 +109,8 @@ impl PlacementText {
         }
     }
 
-    /// A placement as a text of a fixed size, the `template`, in which the byte at `at` of
-    /// each queen's cell becomes `queen`. `separator` comes before each placement but the
-    /// first.
+    /// Writes a placement as a copy of `template` in which the byte at `at` of each queen's cell
+    /// becomes `queen`. `separator` comes before each placement but the first.
     ///
     /// # Panics
     /// If the template is longer than 1100 bytes.

@@ -83,7 +83,7 @@ mod tests {
         }
     }
 
-    /// After any time of slow playing, the first full frame is short.
+    /// However long the search has played slowly, the first full frame is short.
     #[test]
     fn frames_with_little_to_do_leave_the_next_one_short() {
         for rate in [1000.0, 10_000.0] {

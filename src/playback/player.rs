@@ -38,7 +38,7 @@ pub enum Goal {
 pub struct Player {
     motion: Motion,
     speed: Speed,
-    /// The fraction of a step that is due, below 1.
+    /// The fraction of a step that is due already, less than 1.
     owed: f64,
 }
 

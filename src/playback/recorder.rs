@@ -41,7 +41,7 @@ impl Recorder {
             *open = OpenBar {
                 start: from,
                 cell: cell.index() as u16,
-                // What happened before the step may have made it no dead end.
+                // Events before the step may have happened below it, so it counts as no dead end.
                 fertile: true,
                 ..OpenBar::default()
             };
@@ -226,7 +226,7 @@ impl Recorder {
         self.column_end += self.strip.width;
     }
 
-    /// Merges each two columns into one.
+    /// Merges neighbouring columns in pairs.
     fn halve(&mut self) {
         let pairs = self.strip.columns.chunks(2).map(|pair| {
             let (a, b) = (pair[0], pair.get(1).copied().unwrap_or_default());

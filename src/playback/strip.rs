@@ -24,7 +24,7 @@ pub struct Strip {
     pub(super) from: u64,
     /// The first step after the strip.
     pub(super) until: u64,
-    /// Steps for each column.
+    /// The steps in each column.
     pub(super) width: u64,
     pub(super) columns: Vec<StripColumn>,
     /// By depth, in the order of steps.
@@ -90,7 +90,7 @@ impl Strip {
         self.until
     }
 
-    /// Steps for each column, at least 1; the last column may have fewer.
+    /// The steps in each column, at least 1; the last column may have fewer.
     pub fn width(&self) -> u64 {
         self.width
     }
@@ -152,11 +152,11 @@ pub(super) fn add(cover: &mut u8, steps: u64, width: u64) {
 /// The limits of a strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// The most columns, an even number of at least 2. When they are full, each two are
-    /// merged into one.
+    /// The most columns, an even number of at least 2. When they are full, neighbouring columns are
+    /// merged in pairs.
     pub columns: usize,
-    /// The most bars kept one by one. When there are more, the shortest go into the columns.
+    /// The most bars kept one by one. When there are more, the shortest move into the columns.
     pub bars: usize,
-    /// The steps of a column to begin with, at least 1.
+    /// The steps in each column at first, at least 1.
     pub width: u64,
 }

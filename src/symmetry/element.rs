@@ -1,10 +1,10 @@
 use crate::board::{Board, Cell};
 
-/// A map of one axis onto itself: a number is kept or turned round, then shifted
-/// along the axis, modulo its size.
+/// A symmetry of one axis: a coordinate is kept or reversed, then shifted along the axis, modulo
+/// the size of the axis.
 ///
-/// On an axis of one or two a number is its own opposite, so nothing is turned
-/// round there: two maps are equal exactly when they do the same.
+/// On an axis of size 1 or 2, reversing equals a shift, so `turned` is false there: two maps are
+/// equal exactly when they map every coordinate alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct AxisMap {
     pub(crate) turned: bool,
@@ -12,7 +12,8 @@ pub(crate) struct AxisMap {
 }
 
 impl AxisMap {
-    /// The maps of an axis: of one that wraps all; of one that does not, two.
+    /// The symmetries of an axis: all maps if it wraps around, otherwise the identity and the
+    /// reversal.
     pub(crate) fn all(size: u8, wraps: bool) -> Vec<AxisMap> {
         if wraps {
             let turns: &[bool] = if size < 3 { &[false] } else { &[false, true] };
@@ -25,7 +26,7 @@ impl AxisMap {
         }
     }
 
-    /// The map that turns an axis of at least two end for end.
+    /// The map that reverses an axis of size 2 or more.
     pub(crate) fn mirror(size: u8) -> AxisMap {
         AxisMap {
             turned: size > 2,
@@ -33,7 +34,7 @@ impl AxisMap {
         }
     }
 
-    /// The map, turned or not, that takes one number to another.
+    /// The map, reversing or not, that takes the coordinate `from` to `to`.
     fn taking(turned: bool, from: u8, to: u8, size: u8) -> AxisMap {
         let shift = if turned { to + from } else { to + size - from };
         AxisMap {
@@ -51,7 +52,7 @@ impl AxisMap {
         if moved >= size { moved - size } else { moved }
     }
 
-    /// First the other, then this.
+    /// The composition of two maps: `first`, then `self`.
     fn after(self, first: AxisMap, size: u8) -> AxisMap {
         AxisMap {
             turned: self.turned != first.turned,
@@ -67,19 +68,19 @@ impl AxisMap {
     }
 }
 
-/// A symmetry of a board: rows and columns exchanged or not, then each axis mapped
-/// onto itself. Two are equal exactly when they take every cell to the same cell.
+/// A symmetry of a board: rows and columns are exchanged or not, then each axis is mapped onto
+/// itself. Two symmetries are equal exactly when they map every cell alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Element {
-    /// Whether rows and columns are exchanged, which happens first.
+    /// Whether rows and columns are exchanged before the axes are mapped.
     pub(crate) swapped: bool,
     pub(crate) rows: AxisMap,
     pub(crate) cols: AxisMap,
 }
 
 impl Element {
-    /// The symmetries of a board without blocked cells, the one that moves nothing
-    /// first. At most 8192, on the torus of 32 x 32.
+    /// The symmetries of a board without blocked cells, the identity first. There are at most 8192,
+    /// on the torus of 32 x 32.
     pub(crate) fn all(board: Board) -> Vec<Element> {
         let (rows, cols, wrap) = (board.rows(), board.cols(), board.wrap());
         let square = rows == cols && rows > 1 && wrap.rows_wrap() == wrap.cols_wrap();
@@ -98,8 +99,8 @@ impl Element {
         elements
     }
 
-    /// The symmetry of a kind, if there is one, that takes one place to another;
-    /// places are row and column. Whether the board has it is another question.
+    /// The map of a kind that takes the cell `from` to the cell `to`, both given as row and column.
+    /// The board may lack this symmetry; the caller checks that.
     pub(crate) fn taking(kind: Kind, board: Board, from: (u8, u8), to: (u8, u8)) -> Element {
         let (row, col) = if kind.swapped { (from.1, from.0) } else { from };
         Element {
@@ -109,7 +110,7 @@ impl Element {
         }
     }
 
-    /// The symmetry without its shifts.
+    /// The kind of the symmetry: what is left without its shifts.
     pub(crate) fn kind(self) -> Kind {
         Kind {
             swapped: self.swapped,
@@ -118,7 +119,7 @@ impl Element {
         }
     }
 
-    /// Where it takes a row and a column.
+    /// Maps a cell given by its row and column.
     #[inline]
     pub(crate) fn place(self, board: Board, row: u8, col: u8) -> (u8, u8) {
         let (row, col) = if self.swapped { (col, row) } else { (row, col) };
@@ -128,13 +129,13 @@ impl Element {
         )
     }
 
-    /// Where it takes a cell.
+    /// Maps a cell.
     pub(crate) fn cell(self, board: Board, cell: Cell) -> Cell {
         let (row, col) = self.place(board, board.row(cell), board.col(cell));
         board.cell(row, col)
     }
 
-    /// First the other, then this.
+    /// The composition of two symmetries: `first`, then `self`.
     pub(crate) fn after(self, first: Element, board: Board) -> Element {
         let (rows, cols) = if self.swapped {
             (first.cols, first.rows)
@@ -165,7 +166,7 @@ impl Element {
         }
     }
 
-    /// A number for tables, below eight times the cells of the board.
+    /// An index for tables, less than eight times the number of cells.
     pub(crate) fn index(self, board: Board) -> usize {
         let kind = self.kind();
         let kind = [kind.swapped, kind.rows_turned, kind.cols_turned]
@@ -177,7 +178,7 @@ impl Element {
     }
 }
 
-/// A symmetry but for its shifts: one of eight.
+/// A symmetry without its shifts: one of the eight symmetries of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kind {
     swapped: bool,
@@ -190,8 +191,7 @@ mod tests {
     use super::*;
     use crate::board::Wrap;
 
-    /// The elements are different permutations, and products and inverses are what
-    /// doing one after the other is.
+    /// The elements are distinct permutations of the cells, closed under composition and inversion.
     #[test]
     fn elements_are_a_group_of_permutations() {
         let sides = [(1, 1), (1, 2), (2, 2), (1, 4), (3, 3), (2, 5), (4, 4)];

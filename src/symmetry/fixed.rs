@@ -8,14 +8,14 @@ use crate::{
 use super::{element::Element, group::Group};
 
 impl Group {
-    /// Counts the placements that a symmetry keeps, summed over all symmetries but the
-    /// identity. `None` if `watch`, which is called every few milliseconds, ended the count.
+    /// Sums, over all symmetries but the identity, the number of placements that the symmetry maps
+    /// to themselves. `None` if `watch`, which is called every few milliseconds, ended the count.
     ///
-    /// With the count of all placements this gives the number of essentially different ones
-    /// ([`classes`](Group::classes)). A placement that a symmetry keeps consists of whole
-    /// orbits of cells that do not attack each other. Few symmetries have such orbits, and
-    /// of conjugate symmetries one is counted, so the time is about the square root of that
-    /// of counting all placements.
+    /// With the number of all placements this gives the number of essentially different ones
+    /// ([`classes`](Group::classes)). A placement that a symmetry fixes consists of whole orbits of
+    /// cells that do not attack each other. Few symmetries have such orbits, and only one of each
+    /// conjugacy class is counted, so the time is about the square root of that of counting all
+    /// placements.
     pub fn fixed(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
         let problem = self.problem();
         if problem.violated_bound().is_some() {
@@ -37,8 +37,8 @@ impl Group {
     }
 }
 
-/// One of each set of conjugate symmetries, which fix equally many placements, with
-/// the size of the set; all but the one that moves nothing.
+/// One symmetry of each conjugacy class but that of the identity, with the size of the class.
+/// Conjugate symmetries fix equally many placements.
 fn conjugacy_classes(group: &Group) -> Vec<(Element, u128)> {
     let board = group.problem().board();
     let generators: Vec<(Element, Element)> = generators(group)
@@ -68,8 +68,8 @@ fn conjugacy_classes(group: &Group) -> Vec<(Element, u128)> {
     classes
 }
 
-/// Symmetries of which all others are products: at most 13, for each doubles at
-/// least what the ones before it make.
+/// Generators of the group. At most 13, because each at least doubles the subgroup that the ones
+/// before it generate.
 fn generators(group: &Group) -> Vec<Element> {
     let board = group.problem().board();
     let mut generators = Vec::new();
@@ -95,10 +95,10 @@ fn generators(group: &Group) -> Vec<Element> {
     generators
 }
 
-/// Lines of some queens.
+/// The lines that some queens occupy.
 #[derive(Clone, Copy, Default)]
 struct Taken {
-    /// Along the side by which the search goes: rows, or columns if there are fewer.
+    /// The occupied levels: rows, or columns if there are fewer columns.
     levels: u32,
     across: u32,
     diagonals: u64,
@@ -123,20 +123,20 @@ impl Taken {
     }
 }
 
-/// The cells that a symmetry takes to each other, at peace among themselves.
+/// An orbit of cells under one symmetry; no two of them attack each other.
 #[derive(Clone, Copy)]
 struct Orbit {
     taken: Taken,
     queens: u8,
 }
 
-/// Nodes between two looks at `watch`, less one: a mask.
-const LOOK: u32 = (1 << 14) - 1;
+/// The nodes between two calls of `watch`, less one: a bitmask.
+const WATCH_MASK_NODES: u32 = (1 << 14) - 1;
 
-/// Chooses orbits, level by level: a level is empty, or in an orbit chosen before, or
-/// the first level of an orbit that is chosen now.
+/// Counts the sets of orbits that make a placement, level by level. A level is empty, belongs to an
+/// orbit chosen before, or is the first level of an orbit chosen now.
 struct Walk<'a> {
-    /// The orbits by their first level.
+    /// The orbits, by their first level.
     orbits: Vec<Vec<Orbit>>,
     nodes: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
@@ -173,13 +173,13 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The ways to put so many queens on the levels from one on.
+    /// Counts the ways to place `queens` queens on the levels from `level` on.
     fn below(&mut self, level: usize, queens: u8, taken: Taken) -> ControlFlow<(), u128> {
         if queens == 0 {
             return ControlFlow::Continue(1);
         }
         self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes & LOOK == 0 {
+        if self.nodes & WATCH_MASK_NODES == 0 {
             (self.watch)()?;
         }
         let mut found = 0;
@@ -204,7 +204,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The orbit of a cell if the cell is its first and no two of it attack each other.
+/// The orbit of the cell `first`, if it is the least of the orbit and no two of its cells attack
+/// each other.
 fn orbit(
     attacks: &Attacks,
     g: Element,

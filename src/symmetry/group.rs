@@ -6,27 +6,28 @@ use crate::{
 
 use super::element::{Element, Kind};
 
-/// The symmetries of a problem.
+/// The group of symmetries of a problem.
 ///
-/// At most 8192 of six bytes each and a bit for every thinkable one; building them
+/// Holds at most 8192 elements of six bytes, and one bit for each possible element. Building it
 /// takes at most some milliseconds.
 #[derive(Clone, Debug)]
 pub struct Group {
     problem: Problem,
-    /// The symmetries; the one that moves nothing is the first.
+    /// The symmetries, the identity first.
     elements: Vec<Element>,
-    /// Whether an element, by its index, is one of them.
+    /// A bit for each possible element, by its index: whether it is in the group.
     member: Vec<u64>,
     /// The kinds of the elements.
     kinds: Vec<Kind>,
-    /// The least cell that each cell is taken to.
+    /// For each cell, the least cell of its orbit.
     least: Vec<Cell>,
 }
 
 impl Group {
-    /// The symmetries of a problem's board that carry its blocked cells to blocked
-    /// cells: of the square 8, of the rectangle 4, on a torus with all shifts, on a
-    /// cylinder with the shifts along the wrapped axis and no transposition.
+    /// The symmetries of a problem's board that map blocked cells to blocked cells.
+    ///
+    /// Without blocked cells a square has 8, a rectangle 4. A torus has these and all shifts; a
+    /// cylinder has the shifts along the axis that wraps around, and no transposition.
     pub fn of(problem: &Problem) -> Group {
         let board = problem.board();
         let marked = marked(problem);
@@ -65,18 +66,17 @@ impl Group {
         }
     }
 
-    /// How many there are, told apart by where they take the cells: a board of
-    /// 1 x n has 2.
+    /// The number of symmetries. Maps that move every cell alike count once, so a board of 1 x n
+    /// has 2.
     pub fn order(&self) -> u32 {
         self.elements.len() as u32
     }
 
-    /// The lexicographically least of the placements that a placement is taken to,
-    /// its cells in increasing order. `placement` is one: no two of its queens are
-    /// in one row.
+    /// The canonical placement of a class: the lexicographically least image of `placement` under
+    /// the symmetries, its cells in increasing order. No two queens of `placement` may share a row.
     ///
-    /// Time: at most eight images a queen, however many symmetries there are; some
-    /// microseconds.
+    /// Looks at no more than eight images for each queen, however many symmetries there are, which
+    /// takes some microseconds.
     pub fn canonical(&self, placement: &[Cell]) -> Placement {
         let board = self.problem.board();
         match self.least_image(placement) {
@@ -85,17 +85,16 @@ impl Group {
         }
     }
 
-    /// Whether a placement is the lexicographically least of those that it is taken
-    /// to. Time as for [`canonical`](Group::canonical).
+    /// Whether a placement is the canonical one of its class. Takes as long as
+    /// [`canonical`](Group::canonical).
     pub fn is_canonical(&self, placement: &[Cell]) -> bool {
         let itself = Image::of(self.problem.board(), Element::default(), placement);
         self.least_image(placement)
             .is_none_or(|image| image == itself)
     }
 
-    /// The number of placements that a placement is taken to, itself among them: it
-    /// divides the [`order`](Group::order). Time as for
-    /// [`canonical`](Group::canonical).
+    /// The size of the orbit of a placement: the number of its distinct images, itself included. It
+    /// divides the [`order`](Group::order). Takes as long as [`canonical`](Group::canonical).
     pub fn orbit(&self, placement: &[Cell]) -> u32 {
         let Some(&first) = placement.first() else {
             return 1;
@@ -109,8 +108,9 @@ impl Group {
         self.order() / unmoved as u32
     }
 
-    /// The number of essentially different placements, from the number of all and of
-    /// the [`fixed`](Group::fixed) ones. Source: the lemma that is not Burnside's.
+    /// The number of essentially different placements. `count` is the number of all placements, and
+    /// `fixed` the result of [`fixed`](Group::fixed). Source: the Cauchy–Frobenius lemma, often
+    /// called Burnside's.
     pub fn classes(&self, count: u128, fixed: u128) -> u128 {
         (count + fixed) / u128::from(self.order())
     }
@@ -128,7 +128,7 @@ impl Group {
         self.member[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The cells, one of each set that are alike: the least, with their number.
+    /// The orbits of the cells: the least cell of each, with the size of the orbit.
     pub(crate) fn cell_orbits(&self) -> impl Iterator<Item = (Cell, u32)> {
         let alike = |cell| self.least.iter().filter(|least| **least == cell).count() as u32;
         let cells = self.problem.board().cells();
@@ -137,7 +137,7 @@ impl Group {
             .filter(|(_, alike)| *alike > 0)
     }
 
-    /// The symmetries that take one cell to another.
+    /// The symmetries that map `from` to `to`.
     fn taking(&self, from: Cell, to: Cell) -> impl Iterator<Item = Element> {
         let board = self.problem.board();
         let at = |cell| (board.row(cell), board.col(cell));
@@ -148,8 +148,8 @@ impl Group {
             .filter(|&g| self.contains(g))
     }
 
-    /// The least image: it begins with the least cell that any queen is taken to.
-    /// `None` for no queens.
+    /// The least image of a placement; `None` if it has no queens. The least image begins with the
+    /// least cell to which a symmetry maps any of the queens.
     fn least_image(&self, placement: &[Cell]) -> Option<Image> {
         let least = |queen: &Cell| self.least[queen.index()];
         let target = placement.iter().map(least).min()?;
@@ -161,8 +161,8 @@ impl Group {
     }
 }
 
-/// The cells by which a set is told from its image: the blocked or the free ones,
-/// whichever are fewer.
+/// The cells to compare to see whether a map keeps the blocked cells: the blocked cells or the free
+/// ones, whichever are fewer.
 fn marked(problem: &Problem) -> Vec<Cell> {
     let board = problem.board();
     let blocked = problem.blocked();
@@ -172,8 +172,8 @@ fn marked(problem: &Problem) -> Vec<Cell> {
         .collect()
 }
 
-/// What a placement is taken to: the column of each row's queen, 255 for none. So
-/// the order of images is that of the placements.
+/// An image of a placement: the column of the queen in each row, 255 for a row without one. So
+/// images compare as their placements do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Image([u8; MAX_SIDE as usize]);
 

@@ -14,12 +14,12 @@ use crate::{
 
 use super::store::Dispatch;
 
-/// The texts of the page's language; equal while they are the same texts.
+/// The texts of the page's language. Two are equal if they are the same object.
 #[derive(Clone)]
 pub struct Words(Rc<Texts>);
 
 impl Words {
-    /// English.
+    /// The English texts.
     pub fn english() -> Words {
         Words(Rc::new(Texts::english()))
     }
@@ -45,25 +45,25 @@ pub fn use_words() -> Words {
     use_context().expect("the root provides the texts")
 }
 
-/// What sends actions.
+/// The dispatcher that sends actions.
 #[hook]
 pub fn use_dispatch() -> Dispatch {
     use_context().expect("the root provides the dispatcher")
 }
 
-/// A callback that sends what an event means.
+/// A callback that sends the action that `to` makes of an event.
 pub fn send<E: 'static>(dispatch: &Dispatch, to: impl Fn(E) -> Action + 'static) -> Callback<E> {
     let dispatch = dispatch.clone();
     Callback::from(move |event| dispatch.dispatch(to(event)))
 }
 
-/// A callback that sends one action whatever the event says.
+/// A callback that sends the same action for every event.
 pub fn sends<E: 'static>(dispatch: &Dispatch, action: Action) -> Callback<E> {
     send(dispatch, move |_| action.clone())
 }
 
-/// As [`sends`], for a button that goes away: the focus moves to the element of an
-/// id, so that the keyboard is not lost.
+/// As [`sends`], for a button that disappears: the focus moves to the element `id`, so that it is
+/// not lost.
 pub fn sends_and_focuses<E: 'static>(
     dispatch: &Dispatch,
     action: Action,
@@ -76,18 +76,18 @@ pub fn sends_and_focuses<E: 'static>(
     })
 }
 
-/// The text of the field that an event comes from.
+/// The text of the field that sent an event.
 pub fn field_text(event: &impl TargetCast) -> String {
     let field: Option<HtmlInputElement> = event.target_dyn_into();
     field.map(|field| field.value()).unwrap_or_default()
 }
 
-/// What is done with the list of placements.
+/// Wraps an action on the list of placements.
 pub fn list_action(action: ListAction) -> Action {
     Action::from(PlacementsAction::List(action))
 }
 
-/// What is done with a count.
+/// Wraps an action on a count.
 pub fn count_action(action: CountAction) -> Action {
     Action::from(PlacementsAction::Count(action))
 }

@@ -6,8 +6,8 @@ pub struct ErrorNoteProps {
     pub text: Option<String>,
 }
 
-/// What is wrong with a field, beside it. Its place is there before the error is,
-/// so that readers announce it.
+/// The error of a field, beside it. The element exists before there is an error, so that screen
+/// readers announce it.
 #[component]
 pub fn ErrorNote(props: &ErrorNoteProps) -> Html {
     html! {

@@ -1,6 +1,6 @@
 use yew::prelude::*;
 
-/// The signs of the page, drawn on a 24 x 24 field.
+/// The icons of the page, drawn on a 24 x 24 field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     Play,
@@ -39,7 +39,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// The outline, filled by the current colour.
+    /// The outline, which is filled with the current colour.
     fn path(self) -> &'static str {
         match self {
             Sign::Play => "M7 4.5v15l12.5-7.5z",
@@ -110,7 +110,7 @@ pub struct IconProps {
     pub sign: Sign,
 }
 
-/// A sign beside or instead of a text; screen readers pass over it.
+/// An icon beside or instead of a text; screen readers skip it.
 #[component]
 pub fn Icon(props: &IconProps) -> Html {
     html! {

@@ -1,8 +1,7 @@
-//! The page: Yew components that draw what the state shows and send actions.
+//! The page: Yew components that draw the state and send actions.
 //!
-//! [`App`] holds the state; components get what they draw as props and send
-//! actions by the dispatcher in their context, which has the texts too. The shell is what
-//! is always there, each panel has a folder.
+//! [`App`] holds the state. Components receive what they draw as props, and the dispatcher and the
+//! texts by their context. The shell is what is always on the page; each panel has a folder.
 
 mod context;
 mod error_note;

@@ -13,12 +13,12 @@ use crate::{
 pub struct Store {
     /// The state.
     pub state: State,
-    /// What the last action spent, without any drawing.
+    /// What the last action spent, without drawing.
     pub spent: Rc<Cell<Spent>>,
 }
 
 impl Store {
-    /// A store of a state.
+    /// A store that holds a state.
     pub fn new(state: State) -> Store {
         Store {
             state,
@@ -42,5 +42,5 @@ impl Reducible for Store {
     }
 }
 
-/// Sends actions.
+/// The dispatcher that sends actions.
 pub type Dispatch = UseReducerDispatcher<Store>;

@@ -6,21 +6,21 @@ use yew::prelude::*;
 
 use crate::app::timeline::{Label, Rgb};
 
-/// The most device pixels to a pixel of the page that are painted.
-const MOST_SCALE: f64 = 2.0;
+/// The most device pixels painted for each pixel of the page.
+const MAX_DEVICE_PIXELS: f64 = 2.0;
 
 /// The size of an element.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Size {
-    /// Pixels of the page across.
+    /// The width, in pixels of the page.
     pub width: f64,
-    /// Pixels of the page down.
+    /// The height, in pixels of the page.
     pub height: f64,
-    /// Device pixels to each.
+    /// The device pixels for each pixel of the page.
     pub scale: f64,
 }
 
-/// The size of an element, kept up as it changes; `None` before it is there.
+/// The current size of an element; `None` before it is on the page.
 #[hook]
 pub fn use_size(node: NodeRef) -> Option<Size> {
     let size = use_state_eq(|| None);
@@ -34,7 +34,9 @@ pub fn use_size(node: NodeRef) -> Option<Size> {
                     size.set(Some(Size {
                         width: area.width(),
                         height: area.height(),
-                        scale: super::window().device_pixel_ratio().clamp(1.0, MOST_SCALE),
+                        scale: super::window()
+                            .device_pixel_ratio()
+                            .clamp(1.0, MAX_DEVICE_PIXELS),
                     }));
                 });
                 let observer = ResizeObserver::new(observe.as_ref().unchecked_ref()).ok()?;
@@ -51,7 +53,7 @@ pub fn use_size(node: NodeRef) -> Option<Size> {
     *size
 }
 
-/// Calls `wheel` with each turn of a wheel on an element, which then scrolls nothing.
+/// Calls `wheel` with each wheel event on an element, and keeps the page from scrolling.
 #[hook]
 pub fn use_wheel(node: NodeRef, wheel: Callback<web_sys::WheelEvent>) {
     use_effect_with((node, wheel), |(node, wheel)| {
@@ -85,7 +87,7 @@ pub fn use_held_still(node: NodeRef, held: bool) {
     });
 }
 
-/// Puts pixels, four bytes each, on a canvas of so many across and down.
+/// Paints pixels, four bytes each, on a canvas of `width` x `height` pixels.
 pub fn put_pixels(canvas: &HtmlCanvasElement, bytes: &[u8], width: u32, height: u32) {
     if canvas.width() != width || canvas.height() != height {
         canvas.set_width(width);
@@ -97,7 +99,7 @@ pub fn put_pixels(canvas: &HtmlCanvasElement, bytes: &[u8], width: u32, height: 
     }
 }
 
-/// Writes labels on a canvas: `text` says what each is.
+/// Writes labels on a canvas; `text` gives the text of each.
 pub fn put_labels(
     canvas: &HtmlCanvasElement,
     labels: &[Label],
@@ -122,7 +124,7 @@ fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
     canvas.get_context("2d").ok().flatten()?.dyn_into().ok()
 }
 
-/// The colour of an element's text, as the style sheets make it.
+/// The colour of an element's text, as the style sheets set it.
 pub fn colour_of(element: &Element) -> Option<Rgb> {
     let style = super::window().get_computed_style(element).ok().flatten()?;
     let text = style.get_property_value("color").ok()?;

@@ -11,23 +11,23 @@ use super::{
     storage::{Shelf, StorageTrouble, tell},
 };
 
-/// Where the document of the tab is stored.
+/// The key of the tab's document in storage.
 pub(super) const DOCUMENT_KEY: &str = "queenscope-document";
 
-/// Where a document is kept with which the page stopped twice.
+/// The key of a document with which the page stopped twice.
 pub(super) const SET_ASIDE_KEY: &str = "queenscope-document-set-aside";
 
-/// The time between two looks whether the document has changed, in milliseconds.
+/// The time between two checks whether the document has changed, in milliseconds.
 const STORE_INTERVAL_MS: u32 = 500;
 
 thread_local! {
-    /// The document of the page, as it was drawn last.
+    /// The document that the page drew last.
     static LATEST: RefCell<Option<Document>> = const { RefCell::new(None) };
-    /// Whether it is stored as it is.
+    /// Whether the latest document is stored.
     static IS_STORED: Cell<bool> = const { Cell::new(true) };
 }
 
-/// The document of this tab, if it has one, and what is to be told of it.
+/// Loads the document of this tab, if it has one, and a notice if something is wrong with it.
 pub fn load_document() -> (Option<ReadDocument>, Option<Notice>) {
     let text = Shelf::Session.read(DOCUMENT_KEY).ok().flatten();
     let aside = Shelf::Session.read(SET_ASIDE_KEY).ok().flatten();
@@ -36,8 +36,7 @@ pub fn load_document() -> (Option<ReadDocument>, Option<Notice>) {
     (read, notice)
 }
 
-/// Stores the document of the tab as it changes, so that a reload opens the page as it
-/// was.
+/// Stores the document of the tab as it changes, so that a reload restores the page.
 #[hook]
 pub fn use_stored_document(document: &Document, on_notice: Callback<Notice>) {
     use_effect_with(document.clone(), |document| {
@@ -71,7 +70,7 @@ fn store() -> Result<(), StorageTrouble> {
     text.map_or(Ok(()), |text| Shelf::Session.write(DOCUMENT_KEY, &text))
 }
 
-/// Stores the document while the program dies; its text.
+/// Stores the document while the program dies, and returns its text.
 pub(super) fn keep_now() -> Option<String> {
     let text = LATEST.with(|latest| Some(latest.try_borrow().ok()?.as_ref()?.to_text()));
     if let Some(text) = &text {

@@ -6,22 +6,23 @@ use crate::worker::JobFailure;
 
 use super::trouble::plain;
 
-/// Pieces that become one part, so that the browser can move them out of memory.
+/// The number of pieces that are joined into one blob, so that the browser can move them out of
+/// memory.
 const PIECES_PER_PART: u32 = 64;
 
-/// The time after which the browser has taken a file, in milliseconds.
-const TAKEN_MS: u32 = 60_000;
+/// The time for which a saved file stays available to the browser, in milliseconds.
+const KEEP_FILE_MS: u32 = 60_000;
 
-/// What an export wrote as it comes in; the browser keeps it, not the program.
+/// The pieces of an export as they arrive; the browser's memory holds them, not the program's.
 #[derive(Default)]
 pub(super) struct Gathered {
     parts: Array,
     waiting: Array,
-    /// The bytes that came in.
+    /// The number of bytes that arrived.
     received: u64,
-    /// The bytes that the worker wrote, once it has told.
+    /// The number of bytes that the worker wrote, once it has reported that.
     written: Option<u64>,
-    /// What went wrong first; nothing is saved then.
+    /// The first failure; with one, nothing is saved.
     failure: Option<JobFailure>,
 }
 
@@ -35,7 +36,7 @@ impl Gathered {
         }
     }
 
-    /// The worker has written this many bytes in all.
+    /// Sets the number of bytes that the worker wrote in all.
     pub(super) fn expect(&mut self, bytes: u64) {
         self.written = Some(bytes);
     }
@@ -48,11 +49,11 @@ impl Gathered {
         }
     }
 
-    /// Hands all of it to the browser as a file, if it is all that was written.
+    /// Saves the pieces as a file, if all that the worker wrote has arrived.
     ///
     /// # Errors
-    /// [`JobFailure::File`] with what the browser says if it refuses,
-    /// [`JobFailure::Incomplete`] if a byte is missing.
+    /// [`JobFailure::File`] with the browser's message if it refuses, [`JobFailure::Incomplete`] if
+    /// a byte is missing.
     pub(super) fn save(mut self, name: &str, media_type: &str) -> Result<(), JobFailure> {
         self.fold();
         if let Some(why) = self.failure {
@@ -71,10 +72,10 @@ impl Gathered {
     }
 }
 
-/// Hands a blob to the browser as a file.
+/// Saves a blob as a file.
 ///
 /// # Errors
-/// [`JobFailure::File`] with what the browser says if it refuses.
+/// [`JobFailure::File`] with the browser's message if it refuses.
 pub(super) fn save_blob(blob: &Blob, name: &str) -> Result<(), JobFailure> {
     hand_over(blob, name).map_err(|error| JobFailure::File(plain(&error)))
 }
@@ -86,14 +87,14 @@ fn hand_over(blob: &Blob, name: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    gloo_timers::callback::Timeout::new(TAKEN_MS, move || {
+    gloo_timers::callback::Timeout::new(KEEP_FILE_MS, move || {
         let _ = Url::revoke_object_url(&address);
     })
     .forget();
     Ok(())
 }
 
-/// Hands a text to the browser as a file.
+/// Saves a text as a file.
 ///
 /// # Errors
 /// As [`save_blob`]; [`JobFailure::Incomplete`] if the browser did not keep all of it.
@@ -102,7 +103,7 @@ pub fn save_text(name: &str, media_type: &str, text: &str) -> Result<(), JobFail
     save_blob(&blob, name)
 }
 
-/// A text as a blob, with all its bytes.
+/// Makes a blob of a text, and checks that it has all bytes.
 pub(super) fn text_blob(media_type: &str, text: &str) -> Result<Blob, JobFailure> {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);

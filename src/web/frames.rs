@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 use crate::playback::{Pace, Spent};
 
-/// Calls `frame` before each repaint while `moving`, with the milliseconds since
-/// the last and the most steps that it may make. It answers what it spent, and the
-/// number follows that. The one hook that knows time.
+/// Calls `frame` before each repaint while `moving`, with the milliseconds since the last call and
+/// the most steps that the frame may take. `frame` returns what it spent, and the next number of
+/// steps is learned from that. No other hook knows time.
 #[hook]
 pub fn use_frames(moving: bool, frame: Callback<(f64, u64), Spent>) {
     use_effect_with(moving, move |moving| {
@@ -30,7 +30,7 @@ fn next(pending: Pending, last: Option<f64>, mut pace: Pace, frame: Callback<(f6
         }
         let millis = last.map_or(0.0, |last| time - last);
         pace.learn(frame.emit((millis, pace.most())));
-        // Stopped by what the frame did: no further one.
+        // If the frame stopped the movement, no further one follows.
         if pending.borrow().is_some() {
             next(pending, Some(time), pace, frame);
         }
@@ -38,8 +38,8 @@ fn next(pending: Pending, last: Option<f64>, mut pace: Pace, frame: Callback<(f6
     slot.replace(Some(request));
 }
 
-/// How many of `total` parts of something are due: `slice` more at each repaint, and from one slice
-/// on again when the key changes. So what is large is made without a long task.
+/// The number of the `total` parts of something to draw now: `slice` more at each repaint, starting
+/// again from one slice when `key` changes. So something large is drawn without a long task.
 #[hook]
 pub fn use_slices<K: PartialEq + 'static>(key: K, total: usize, slice: usize) -> usize {
     let reached = use_mut_ref(|| (None::<K>, 0));
@@ -63,8 +63,8 @@ pub fn use_slices<K: PartialEq + 'static>(key: K, total: usize, slice: usize) ->
     due
 }
 
-/// A value as it was until after the next repaint: what hangs on it changes one frame later than what made
-/// it change, so that both together are no long task.
+/// Returns `value` one repaint late. What depends on it changes in the frame after the one that
+/// changed `value`, so that both together are not one long task.
 #[hook]
 pub fn use_later<T: Clone + PartialEq + 'static>(value: T) -> T {
     let later = use_state_eq(|| value.clone());
@@ -77,8 +77,9 @@ pub fn use_later<T: Clone + PartialEq + 'static>(value: T) -> T {
     (*later).clone()
 }
 
-/// What is called in a task of its own after the next repaint, unless this is dropped before. (What
-/// a frame calls before it repaints is in one task with the click that led to it.)
+/// Calls a function in a task of its own after the next repaint, unless the returned value is
+/// dropped before. (A frame callback runs before the repaint, in one task with the click that led
+/// to it.)
 struct AfterRepaint {
     _frame: AnimationFrame,
     _task: Rc<RefCell<Option<Timeout>>>,

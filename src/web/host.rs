@@ -15,7 +15,7 @@ use crate::worker::{
 use super::{is_dead, picker::take_chosen, trouble::plain};
 
 thread_local! {
-    /// All workers, to be ended when the page's program has died.
+    /// All workers, to end them when the page's program has died.
     static WORKERS: RefCell<Vec<Worker>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -37,15 +37,15 @@ extern "C" {
     static META: ImportMeta;
 }
 
-/// What the page learns of a worker.
+/// An event of a worker.
 pub(super) enum HostEvent {
-    /// It says something; the bytes of a piece of an export go with it.
+    /// The worker sent a message, with the bytes if it is a piece of an export.
     Message(FromWorker, Option<Uint8Array>),
-    /// It has ended, or cannot be understood.
+    /// The worker has ended, or a message cannot be read.
     Ended(JobFailure),
 }
 
-/// A worker, what is said to it and what it says. It is ended when this is dropped.
+/// A worker and the conversation with it. Dropping the host ends the worker.
 pub(super) struct WorkerHost {
     worker: Worker,
     conversation: Rc<RefCell<Conversation>>,
@@ -53,11 +53,10 @@ pub(super) struct WorkerHost {
 }
 
 impl WorkerHost {
-    /// Starts a worker; `on_event` learns what it says and how it ends, until the host is
-    /// dropped.
+    /// Starts a worker; `on_event` receives its messages and its end, until the host is dropped.
     ///
     /// # Errors
-    /// [`JobFailure::NotStarted`] if the browser starts none.
+    /// [`JobFailure::NotStarted`] if the browser starts no worker.
     pub(super) fn spawn(on_event: impl Fn(HostEvent) + 'static) -> Result<WorkerHost, JobFailure> {
         let worker = spawn().map_err(|error| JobFailure::NotStarted(plain(&error)))?;
         WORKERS.with_borrow_mut(|workers| workers.push(worker.clone()));
@@ -71,7 +70,7 @@ impl WorkerHost {
                     return;
                 }
                 if name == "error" {
-                    // It is told in the page; the console has it from the worker.
+                    // The page shows the error; the worker has written it to the console.
                     event.prevent_default();
                 }
                 let happened = read(event, &conversation.borrow());
@@ -96,16 +95,16 @@ impl WorkerHost {
         })
     }
 
-    /// Says something, as soon as the worker hears.
+    /// Sends a message as soon as the worker is ready.
     pub(super) fn send(&self, message: ToWorker) {
         let waiting = self.conversation.borrow_mut().send(message);
         post(&self.worker, &waiting);
     }
 
-    /// Some time of the visible page has passed.
+    /// Notes that `visible_ms` milliseconds have passed while the page was visible.
     ///
     /// # Errors
-    /// Why the worker is given up; it is then to be dropped.
+    /// Why the worker is given up; the caller then drops the host.
     pub(super) fn on_time(&self, visible_ms: f64) -> Result<(), JobFailure> {
         self.conversation.borrow_mut().on_time(visible_ms)
     }
@@ -118,10 +117,10 @@ impl Drop for WorkerHost {
     }
 }
 
-/// A message is bytes, or the bytes and what goes with them.
+/// Posts messages as bytes, each with its attachment if it has one.
 fn post(worker: &Worker, messages: &[ToWorker]) {
     for message in messages {
-        // Bytes in memory can be made and posted; a worker that has ended hears nothing.
+        // Encoding and posting do not fail; a worker that has ended receives nothing.
         let Ok(bytes) = to_bytes(message) else {
             continue;
         };
@@ -166,12 +165,12 @@ fn read_error(event: &Event, conversation: &Conversation) -> HostEvent {
     HostEvent::Ended(conversation.failure(&said.unwrap_or_default(), false))
 }
 
-/// A worker that runs this same script, from its address, hashes and all, wherever the
-/// page is served, with the program that the page has compiled already.
+/// Starts a worker that runs this same script, from its hashed address, wherever the page is
+/// served. It gets the program that the page has compiled already.
 fn spawn() -> Result<Worker, JsValue> {
     let script = serde_json::to_string(&META.with(ImportMeta::url)).unwrap_or_default();
-    // The first message is the program. An error is told with what the browser says, and
-    // with whether the program can have no more memory: the program itself is dead then.
+    // The first message is the program. An error is sent with the browser's message and with
+    // whether the program's memory can grow no further; the program itself is dead then.
     let code = format!(
         "import init from {script};
         let memory;

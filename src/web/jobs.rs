@@ -8,7 +8,7 @@ use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::worker::{
-    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, Report, ToWorker, WORKERS_MOST,
+    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Report, ToWorker,
     WantedJob, WorkerId, WorkerOrder,
 };
 
@@ -17,22 +17,24 @@ use super::{
     host::{HostEvent, WorkerHost},
 };
 
-/// The time between two looks at workers and counts; as often the page learns of a count.
+/// The time between two checks of workers and counts, in milliseconds; the page learns of a count
+/// as often.
 const LOOK_INTERVAL_MS: u32 = 250;
 
-/// The most time that one look adds to a silence: what is more, the machine slept.
+/// The most time that one check adds to a silence, in milliseconds: if more has passed, the machine
+/// slept.
 const MAX_LOOK_MS: f64 = 2000.0;
 
-/// As many workers as the machine has processors for.
+/// The number of the machine's processors.
 pub fn processors() -> usize {
     let offered = super::window().navigator().hardware_concurrency();
-    (offered as usize).clamp(1, WORKERS_MOST)
+    (offered as usize).clamp(1, MAX_WORKERS)
 }
 
-/// Keeps exactly the wanted jobs running: starts what is new, ends what is not wanted any
-/// more at once, passes on when a job is to rest, has another number of workers or another
-/// question, and leaves the rest alone. `on_update` learns of each job until it has ended;
-/// one that has is not started again under the same id.
+/// Keeps exactly the wanted jobs running. It starts new jobs, ends those no longer wanted at once,
+/// passes on a changed pause, number of workers or question, and leaves the rest alone. `on_update`
+/// receives the updates of each job until it has ended. A job that has ended is not started again
+/// under the same id.
 #[hook]
 pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>) {
     let jobs = use_memo((), |()| RunningJobs::new(on_update));
@@ -55,10 +57,10 @@ impl PartialEq for RunningJobs {
 
 struct Inner {
     running: RefCell<BTreeMap<JobId, RunningJob>>,
-    /// What the page is to learn, in order.
+    /// The updates for the page, in order.
     updates: RefCell<Vec<(JobId, JobUpdate)>>,
     on_update: Callback<(JobId, JobUpdate)>,
-    /// Looks at all of them now and then, while there are any.
+    /// The timer that checks the jobs, while there are any.
     looks: RefCell<Option<Interval>>,
     looked_at: RefCell<f64>,
 }
@@ -74,14 +76,14 @@ struct RunningJob {
 enum JobWork {
     Single(Box<Single>),
     Count(Box<CountRun>, BTreeMap<WorkerId, WorkerHost>),
-    /// It has ended, and stays until it is not wanted any more.
+    /// The job has ended; the entry stays until the job is no longer wanted.
     Ended,
 }
 
 /// A job in a worker of its own.
 struct Single {
     host: WorkerHost,
-    /// The name and the media type of the file that the page is to save.
+    /// The name and the media type of the file, if the page saves it.
     file: Option<(String, &'static str)>,
     gathered: Gathered,
 }
@@ -97,7 +99,7 @@ impl RunningJobs {
         }))
     }
 
-    /// Makes the wanted jobs the running ones.
+    /// Starts, changes and ends jobs until the wanted ones run.
     fn keep(&self, wanted: &[WantedJob]) {
         let inner = &self.0;
         let is_wanted = |id: &JobId| wanted.iter().any(|job| job.id == *id);
@@ -108,7 +110,7 @@ impl RunningJobs {
             .filter(|id| !is_wanted(id))
             .collect();
         for id in gone {
-            // Dropped, its workers end; what they had counted is not lost.
+            // Dropping the job ends its workers. What they had counted is passed on before.
             if let Some(mut gone) = running.remove(&id) {
                 gone.tell(id, &mut inner.updates.borrow_mut());
             }
@@ -181,7 +183,7 @@ impl RunningJobs {
         self.flush();
     }
 
-    /// Does what a count orders; what has ended lets go of its workers.
+    /// Carries out the orders of a count; one that has ended drops its workers.
     fn go_on(&self, id: JobId, running: &mut RunningJob) {
         let JobWork::Count(run, hosts) = &mut running.work else {
             return;
@@ -215,7 +217,7 @@ impl RunningJobs {
         }
     }
 
-    /// Looks now and then while there is something to look at.
+    /// Runs the timer while there is a job to check.
     fn look_while(&self, any: bool) {
         let mut looks = self.0.looks.borrow_mut();
         match (any, looks.is_some()) {
@@ -233,7 +235,7 @@ impl RunningJobs {
         }
     }
 
-    /// Ends workers that fell silent, and tells how far counts are.
+    /// Ends workers that fell silent, and reports the progress of counts.
     fn look(&self) {
         if super::is_dead() {
             return;
@@ -265,7 +267,8 @@ impl RunningJobs {
         self.0.updates.borrow_mut().push((id, update));
     }
 
-    /// Tells the page, which may want other jobs at once: nothing is borrowed meanwhile.
+    /// Passes the updates to the page. The page may want other jobs at once, so nothing is borrowed
+    /// meanwhile.
     fn flush(&self) {
         let updates = self.0.updates.take();
         for update in updates {
@@ -275,7 +278,7 @@ impl RunningJobs {
 }
 
 impl RunningJob {
-    /// Passes on what has changed in what is wanted of the job.
+    /// Passes on what changed in the wanted job.
     fn follow(&mut self, wanted: &WantedJob) {
         match &mut self.work {
             JobWork::Single(single) => {
@@ -350,7 +353,7 @@ impl RunningJob {
         }
     }
 
-    /// The workers that are given up after some time of the visible page, and why.
+    /// The workers to give up after `visible_ms` milliseconds of the visible page, and why.
     fn given_up(&self, visible_ms: f64) -> Vec<(WorkerId, JobFailure)> {
         let why =
             |worker, host: &WorkerHost| host.on_time(visible_ms).err().map(|why| (worker, why));
@@ -366,7 +369,7 @@ impl RunningJob {
         }
     }
 
-    /// Tells how far a count is.
+    /// Reports the progress of a count.
     fn tell(&mut self, id: JobId, updates: &mut Vec<(JobId, JobUpdate)>) {
         if let JobWork::Count(run, _) = &mut self.work {
             let news = run.updates(super::now() - self.began);
@@ -376,7 +379,7 @@ impl RunningJob {
 }
 
 impl Single {
-    /// Saves the file when the job is done, if it is one that the page saves.
+    /// Saves the file of an export that is done, if the page saves it.
     fn saved(&mut self, report: &Report) -> Result<(), JobFailure> {
         match (report, self.file.take()) {
             (Report::Done { .. }, Some((name, media_type))) => {
@@ -390,7 +393,7 @@ impl Single {
     }
 }
 
-/// The name and the media type of the file that the page saves, if it does.
+/// The name and the media type of the file of a job, if the page saves it.
 fn download(job: &Job) -> Option<(String, &'static str)> {
     use crate::worker::Destination;
     match job {

@@ -1,5 +1,5 @@
-//! The browser's edge: worker, storage, files, time. Nothing here decides
-//! anything; it carries actions in and effects out.
+//! The edge to the browser: workers, storage, files, time. Nothing here decides anything; it brings
+//! events in as actions and carries effects out.
 
 mod canvas;
 mod dead;
@@ -41,7 +41,7 @@ pub fn window() -> web_sys::Window {
     js_sys::global().unchecked_into()
 }
 
-/// Milliseconds since the page or the worker began, to a fraction.
+/// The time since the page or the worker began, in milliseconds with a fraction.
 pub fn now() -> f64 {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     performance.map_or(0.0, |performance| {
@@ -49,26 +49,26 @@ pub fn now() -> f64 {
     })
 }
 
-/// The title of the window.
+/// Sets the title of the window.
 pub fn set_title(title: &str) {
     if let Some(document) = window().document() {
         document.set_title(title);
     }
 }
 
-/// Scrolls an element.
+/// Scrolls an element to `top` pixels.
 pub fn scroll_to(element: &web_sys::Element, top: f64) {
-    // To a fraction; `set_scroll_top` takes whole pixels.
+    // `set_scroll_top` takes whole pixels only.
     let _ = js_sys::Reflect::set(element, &"scrollTop".into(), &top.into());
 }
 
-/// How far an element is scrolled, to a fraction.
+/// How far an element is scrolled, in pixels with a fraction.
 pub fn scrolled(element: &web_sys::Element) -> f64 {
     let top = js_sys::Reflect::get(element, &"scrollTop".into());
     top.ok().and_then(|top| top.as_f64()).unwrap_or(0.0)
 }
 
-/// Moves the focus to the element of an id, if there is one.
+/// Moves the focus to the element with an id, if there is one.
 pub fn focus(id: &str) {
     let document = window().document();
     let element = document.and_then(|document| document.get_element_by_id(id));

@@ -15,7 +15,7 @@ thread_local! {
     static WORDS: RefCell<Option<CardWords>> = const { RefCell::new(None) };
 }
 
-/// The texts of the card, made before they are needed.
+/// The texts of the card, made in advance, because the program is dead when they are needed.
 struct CardWords {
     title: String,
     kept: String,
@@ -25,8 +25,8 @@ struct CardWords {
     detail: String,
 }
 
-/// From now on, a panic of the page ends its workers, keeps the document of the tab and
-/// shows a card that says so and reloads the page.
+/// Makes a panic of the page end its workers, store the document of the tab and show a card with a
+/// button to reload.
 pub fn guard_page() {
     let texts = Texts::english();
     WORDS.set(Some(CardWords {
@@ -37,7 +37,7 @@ pub fn guard_page() {
         afresh: texts.text("panic-afresh"),
         detail: texts.text("panic-detail"),
     }));
-    // Yew sets a hook of its own unless it is given one.
+    // Yew sets its own hook unless it is given one.
     yew::set_custom_panic_hook(Box::new(|panic| {
         console_error_panic_hook::hook(panic);
         on_panic(panic);
@@ -51,13 +51,13 @@ fn on_panic(panic: &PanicHookInfo<'_>) {
     host::end_all();
     let text = document::keep_now();
     let storage = super::window().session_storage().ok().flatten();
-    // Without storage the card is shown all the same.
+    // The card is shown even without storage.
     let aside = storage.filter(|_| note_panic()).zip(text);
     let _ = show_card(&panic.to_string(), aside);
 }
 
-/// The card, in a body of its own, as the old one listens for the dead program. What its
-/// buttons do are functions of the browser: nothing calls the program.
+/// Shows the card, in a new body, because the old one still has listeners of the dead program. The
+/// buttons call functions of the browser: nothing calls the program.
 fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsValue> {
     let page = super::window().document().ok_or(JsValue::NULL)?;
     let fallback = || CardWords {
@@ -131,7 +131,7 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
     first.unchecked_into::<HtmlElement>().focus()
 }
 
-/// A function of the browser with its arguments. What an event adds to them is ignored.
+/// Binds a function of the browser to its arguments. What an event passes is ignored.
 fn bound(object: &JsValue, name: &str, arguments: &Array) -> Result<Function, JsValue> {
     let function: Function = Reflect::get(object, &name.into())?.dyn_into()?;
     let all = Array::of1(object).concat(arguments);

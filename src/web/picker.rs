@@ -5,12 +5,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use yew::prelude::*;
 
 thread_local! {
-    /// The file chosen for the export that begins next. It is no value, so that it has
-    /// no place in the model.
+    /// The file chosen for the next export. A handle of the browser is not a plain value, so it has
+    /// no place in the state.
     static CHOSEN: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
-/// Whether the browser lets a person choose a file that is then written bit by bit.
+/// Whether the browser lets the user choose a file that is then written piece by piece.
 pub fn can_stream() -> bool {
     picker().is_some()
 }
@@ -20,9 +20,9 @@ fn picker() -> Option<Function> {
     picker.ok()?.dyn_into().ok()
 }
 
-/// Lets a person choose the file for the next export. `chosen` hears `true` when there
-/// is one, `false` when the browser has no dialog to show; nothing if the person thinks
-/// better of it. To be called while a click is handled.
+/// Lets the user choose the file for the next export. Calls `chosen` with `true` when there is one
+/// and with `false` when the browser has no dialog to show; does not call it if the user cancels.
+/// Must be called while a click is handled.
 pub fn choose_file(name: String, chosen: Callback<bool>) {
     js_sys::futures::spawn_local(async move {
         match choose(&name).await {
@@ -49,7 +49,7 @@ async fn choose(name: &str) -> Result<JsValue, JsValue> {
     JsFuture::from(promise).await
 }
 
-/// The file that was chosen, for whoever begins the export.
+/// Takes the chosen file, to begin the export with it.
 pub(super) fn take_chosen() -> Option<JsValue> {
     CHOSEN.take()
 }

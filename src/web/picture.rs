@@ -9,8 +9,8 @@ use super::{
     trouble::plain,
 };
 
-/// Hands an SVG to the browser as a PNG file, each of its pixels `scale` wide. What goes
-/// wrong is told, now or later.
+/// Saves an SVG as a PNG file with `scale` pixels for each pixel of the SVG. Calls `on_failure` if
+/// that fails, now or later.
 pub fn save_png(svg: &str, name: String, scale: f64, on_failure: Callback<JobFailure>) {
     if let Err(why) = draw(svg, name, scale, on_failure.clone()) {
         on_failure.emit(why);
@@ -62,7 +62,7 @@ fn paint(
     let context: CanvasRenderingContext2d = context.unchecked_into();
     context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
     let save = Closure::once_into_js(move |blob: JsValue| {
-        // The browser gives none, or an empty one, if it has no room for the picture.
+        // The browser returns nothing, or an empty blob, if it has no room for the picture.
         let saved = match blob.dyn_into::<Blob>() {
             Ok(blob) if blob.size() > 0.0 => save_blob(&blob, &name),
             _ => Err(JobFailure::File("the picture is empty".to_owned())),

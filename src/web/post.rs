@@ -4,22 +4,22 @@ use web_sys::DedicatedWorkerGlobalScope;
 
 use crate::worker::{FromWorker, to_bytes};
 
-/// What this is in a worker.
+/// The global scope of the worker.
 pub(super) fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// Says something to the page.
+/// Sends a message to the page.
 pub(super) fn post(message: &FromWorker) {
     if let Ok(bytes) = to_bytes(message) {
         let _ = scope().post_message(&Uint8Array::from(bytes.as_slice()));
     }
 }
 
-/// Hands a piece of an export to the page.
+/// Sends a piece of an export to the page.
 ///
 /// # Errors
-/// What the browser says if it has no room for it.
+/// The browser's error if it has no room for the piece.
 pub(super) fn post_piece(piece: &Uint8Array) -> Result<(), JsValue> {
     let bytes = to_bytes(&FromWorker::Piece).unwrap_or_default();
     scope().post_message(&Array::of2(&Uint8Array::from(bytes.as_slice()), piece))

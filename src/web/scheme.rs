@@ -4,19 +4,19 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MutationObserver, MutationObserverInit};
 use yew::prelude::*;
 
-/// What of the system changes the colours of the page.
+/// The media queries that change the colours of the page.
 const QUERIES: [&str; 3] = [
     "(prefers-color-scheme: dark)",
     "(prefers-contrast: more)",
     "(forced-colors: active)",
 ];
 
-/// A number that changes whenever the colours of the page do, by its own switch or by
-/// the system's: what is painted by hand is painted anew with it.
+/// A number that changes whenever the colours of the page do, by the page's switch or by the
+/// system's. Canvases are painted again when it changes.
 #[hook]
 pub fn use_scheme() -> u32 {
     let changes = use_state_eq(|| 0u32);
-    // A handle keeps the number that it was made with.
+    // A state handle would keep the number of the render that made it.
     let count = use_mut_ref(|| 0u32);
     {
         let changes = changes.clone();

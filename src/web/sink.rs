@@ -29,37 +29,37 @@ extern "C" {
     fn cancel(this: &Reader, why: &JsValue) -> Promise;
 }
 
-/// Whether the browser compresses.
+/// Whether the browser can compress.
 pub fn can_compress() -> bool {
     Reflect::has(&js_sys::global(), &"CompressionStream".into()).unwrap_or(false)
 }
 
-/// Where the text of an export goes, in the worker: compressed or not, into a file that was
-/// chosen or to the page. Each piece is waited for, so that nothing piles up.
+/// The destination of an export's text in the worker: compressed or not, into a chosen file or to
+/// the page. The writer waits for each piece, so nothing piles up.
 pub(super) struct Sink {
     end: Rc<End>,
     zip: Option<Zip>,
 }
 
-/// Where the bytes go at last.
+/// The final destination of the bytes.
 struct End {
-    /// The file that was chosen and what writes it, or else the page.
+    /// The chosen file and its writer; `None` to send the bytes to the page.
     file: Option<(JsValue, WritableStreamDefaultWriter)>,
     bytes: Cell<u64>,
 }
 
-/// Compression on the way.
+/// The compression before the destination.
 struct Zip {
     writer: WritableStreamDefaultWriter,
-    /// Done when the last byte is where it goes.
+    /// Resolves when the last byte has reached the destination.
     passed_on: Promise,
 }
 
 impl Sink {
-    /// A sink into a file, or to the page.
+    /// Opens a sink into a file, or to the page.
     ///
     /// # Errors
-    /// [`JobFailure::File`] with what the browser says if it refuses.
+    /// [`JobFailure::File`] with the browser's message if it refuses.
     pub(super) async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JobFailure> {
         open(file, gzip).await.map_err(|error| refused(&error))
     }
@@ -67,7 +67,7 @@ impl Sink {
     /// Writes a piece of text, and waits until there is room for another.
     ///
     /// # Errors
-    /// [`JobFailure::File`]: the disk is full, say.
+    /// [`JobFailure::File`], for example if the disk is full.
     pub(super) async fn write(&self, text: &str) -> Result<(), JobFailure> {
         let bytes = Uint8Array::from(text.as_bytes());
         let written = match &self.zip {
@@ -79,11 +79,11 @@ impl Sink {
         written.map_err(|error| refused(&error))
     }
 
-    /// Ends it: the number of bytes that are where they go.
+    /// Closes the sink. Returns the number of bytes that reached the destination.
     ///
     /// # Errors
-    /// [`JobFailure::File`] with what the browser says; [`JobFailure::Incomplete`] if the
-    /// file has another size than what was written.
+    /// [`JobFailure::File`] with the browser's message; [`JobFailure::Incomplete`] if the file has
+    /// another size than what was written.
     pub(super) async fn close(self) -> Result<u64, JobFailure> {
         if let Some(zip) = self.zip {
             let closed = JsFuture::from(zip.writer.close()).await;
@@ -123,7 +123,7 @@ async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JsValue> {
             let zip = CompressionStream::new("gzip")?;
             let reader = zip.readable().get_reader()?;
             let passed_on = js_sys::futures::future_to_promise(pass_on(reader, end.clone()));
-            // It is waited for at the end; what fails before fails there, too.
+            // The promise is awaited at the end; an earlier failure shows up there too.
             let _ = passed_on.catch(&wasm_bindgen::closure::Closure::once(|_: JsValue| {}));
             Some(Zip {
                 writer: zip.writable().get_writer()?,
@@ -134,7 +134,7 @@ async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JsValue> {
     Ok(Sink { end, zip })
 }
 
-/// Passes on what comes out of the compression. If that fails, nothing more goes in.
+/// Passes compressed bytes to the destination. If that fails, the compression takes no more.
 async fn pass_on(reader: Reader, end: Rc<End>) -> Result<JsValue, JsValue> {
     loop {
         let read = JsFuture::from(reader.read()).await?;
@@ -160,8 +160,8 @@ impl End {
         Ok(())
     }
 
-    /// The bytes that are kept: those of the file, or those that were handed to the page,
-    /// which looks itself.
+    /// Closes the destination. Returns the size of the file, or the number of bytes sent to the
+    /// page, which checks what arrived itself.
     async fn close(&self) -> Result<u64, JsValue> {
         let Some((file, writer)) = &self.file else {
             return Ok(self.bytes.get());

@@ -7,16 +7,16 @@ use crate::app::{Notice, Settings};
 
 const SETTINGS_KEY: &str = "queenscope";
 
-/// The two shelves that the browser has for a page.
+/// The two storages that the browser has for a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shelf {
-    /// Shared by all tabs, kept when they are closed.
+    /// Shared by all tabs, and kept when they are closed.
     Local,
-    /// That of this tab, kept when it is loaded anew.
+    /// Of this tab alone, and kept when the page is reloaded.
     Session,
 }
 
-/// Why something is not stored.
+/// Why the browser did not store something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StorageTrouble {
     /// There is no room.
@@ -35,7 +35,7 @@ impl Shelf {
         storage.ok().flatten().ok_or(StorageTrouble::Refused)
     }
 
-    /// What is stored under a key.
+    /// Reads the text stored under a key.
     pub(super) fn read(self, key: &str) -> Result<Option<String>, StorageTrouble> {
         let item = self.storage()?.get_item(key);
         item.map_err(|_| StorageTrouble::Refused)
@@ -63,11 +63,11 @@ impl Shelf {
 }
 
 thread_local! {
-    /// Trouble that was told: each is told once.
+    /// The troubles that were reported; each is reported once.
     static TOLD: Cell<(bool, bool)> = const { Cell::new((false, false)) };
 }
 
-/// Tells of trouble with the storage, once.
+/// Reports a trouble with the storage, once.
 pub(super) fn tell(trouble: StorageTrouble, on_notice: &Callback<Notice>) {
     let (full, refused) = TOLD.get();
     let (told, notice) = match trouble {
@@ -84,14 +84,14 @@ pub(super) fn tell(trouble: StorageTrouble, on_notice: &Callback<Notice>) {
     }
 }
 
-/// The stored settings, or the defaults where the browser keeps none.
+/// Loads the stored settings, or the defaults if there are none.
 pub fn load_settings() -> Settings {
     let stored = Shelf::Local.read(SETTINGS_KEY).ok().flatten();
     stored.map_or_else(Settings::default, |text| Settings::from_text(&text))
 }
 
-/// Puts settings into effect, for style sheets to see, and stores them. Where that fails
-/// it is told, and they last as long as the page.
+/// Applies settings, so that style sheets see them, and stores them. If storing fails, a notice
+/// says so, and the settings last as long as the page.
 pub fn apply_settings(settings: Settings, on_notice: &Callback<Notice>) {
     let document = super::window().document();
     if let Some(root) = document.and_then(|document| document.document_element()) {

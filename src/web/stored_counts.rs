@@ -14,20 +14,20 @@ use crate::{
 
 use super::storage::{Shelf, StorageTrouble};
 
-/// The time between two writes of a count that is under way, in milliseconds.
+/// The time between two saves of a running count, in milliseconds.
 const STORE_INTERVAL_MS: f64 = 1000.0;
 
 /// The key of the one count that the versions before stored.
 const OLD_KEY: &str = "queenscope-count";
 
-/// Where such a count is kept once it was told that it cannot be continued.
+/// The key of such a count after the page has said that it cannot be continued.
 const SET_ASIDE_KEY: &str = "queenscope-old-count";
 
-/// What this tab was counting when it was left.
+/// The key of the problem that this tab was counting when it was closed.
 const RUNNING_KEY: &str = "queenscope-running";
 
-/// The stored counts, the newest first; the problem whose count was under way in this
-/// tab; and what cannot be continued.
+/// Loads the stored counts, the newest first; the problem whose count was running in this tab; and
+/// a notice for each count that cannot be continued.
 pub fn load_counts() -> (Vec<StoredCount>, Option<Problem>, Vec<Notice>) {
     let mut notices = Vec::new();
     let mut set_aside = |key: &str, text: &str, why: String| {
@@ -77,7 +77,7 @@ pub fn use_stored_counts(
         });
     }
     use_effect_with((), move |()| {
-        // The page may not come back from either.
+        // The page may end after either event.
         let window = super::window();
         let listeners = ["pagehide", "freeze"].map(|name| {
             let (latest, store) = (latest.clone(), store.clone());
@@ -92,12 +92,12 @@ pub fn use_stored_counts(
     });
 }
 
-/// What this page has stored.
+/// What this page has stored so far.
 struct CountStore {
-    /// When a count under way was last stored.
+    /// When a running count was last stored, in milliseconds.
     stored_at: Option<f64>,
     was_running: bool,
-    /// How many parts of each record are stored, and the time in it.
+    /// For each record, by its key, the number of parts stored and the time in it.
     stored: BTreeMap<String, (usize, f64)>,
     /// Problems whose records are removed: each once, as another tab may count it anew.
     forgotten: Vec<Problem>,
@@ -174,8 +174,8 @@ impl CountStore {
         self.note(written);
     }
 
-    /// Removes the record of a count that was put away, unless another tab has counted
-    /// further since this one looked.
+    /// Removes the record of a discarded count, unless another tab has counted further since this
+    /// one read it.
     fn forget(&mut self, problem: &Problem) {
         let key = StoredCount::key(problem);
         let Some((known, _)) = self.stored.remove(&key) else {
@@ -213,7 +213,7 @@ fn read(key: &str) -> Option<StoredCount> {
     StoredCount::from_text(&text).ok()
 }
 
-/// All records but that of a key.
+/// All records except the one with the key `but`.
 fn records(but: &str) -> Vec<StoredCount> {
     let keys = Shelf::Local.keys().unwrap_or_default();
     let others = keys.iter().filter(|key| is_record(key) && *key != but);

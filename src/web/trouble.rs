@@ -1,7 +1,7 @@
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// What the browser says of an error, in its words.
+/// The browser's message about an error.
 pub(super) fn plain(error: &JsValue) -> String {
     if let Some(error) = error.dyn_ref::<Error>() {
         return format!(
@@ -10,7 +10,7 @@ pub(super) fn plain(error: &JsValue) -> String {
             String::from(error.message())
         );
     }
-    // A DOMException is no Error in every browser, but has the same fields.
+    // In some browsers a DOMException is not an Error, but it has the same fields.
     let message = js_sys::Reflect::get(error, &"message".into());
     let message = message.ok().and_then(|message| message.as_string());
     message

@@ -22,8 +22,8 @@ pub fn is_worker() -> bool {
     js_sys::global().is_instance_of::<DedicatedWorkerGlobalScope>()
 }
 
-/// Hears what the page says and does it, a message and a slice at a time, until the page
-/// ends the worker. A panic is told before the program dies.
+/// Handles the page's messages, one message and one slice at a time, until the page ends the
+/// worker. A panic is reported before the program dies.
 pub fn run_worker() {
     std::panic::set_hook(Box::new(|panic| {
         console_error_panic_hook::hook(panic);
@@ -31,17 +31,17 @@ pub fn run_worker() {
     }));
     let inbox = Rc::new(Inbox::default());
     let to = inbox.clone();
-    // It listens as long as the worker lives.
+    // The listener lives as long as the worker.
     EventListener::new(&scope(), "message", move |event| to.take_in(event)).forget();
     js_sys::futures::spawn_local(work(inbox));
     post(&FromWorker::Ready);
 }
 
-/// Messages that wait to be handled, each with the file that goes with it.
+/// Messages that wait to be handled, each with the file that came with it.
 #[derive(Default)]
 struct Inbox {
     messages: RefCell<VecDeque<(Vec<u8>, Option<JsValue>)>>,
-    /// What ends the wait for the next one.
+    /// The function that ends the wait for the next message.
     wake: Cell<Option<Function>>,
 }
 
@@ -65,7 +65,7 @@ impl Inbox {
         self.messages.borrow_mut().pop_front()
     }
 
-    /// Done when there is a message.
+    /// Waits until there is a message.
     async fn wait(&self) {
         while self.messages.borrow().is_empty() {
             let promise = Promise::new(&mut |resolve, _| self.wake.set(Some(resolve)));
@@ -74,7 +74,7 @@ impl Inbox {
     }
 }
 
-/// The loop of the worker.
+/// The main loop of the worker.
 async fn work(inbox: Rc<Inbox>) {
     let (mut session, mut sink) = (Session::default(), None);
     loop {
@@ -84,7 +84,7 @@ async fn work(inbox: Rc<Inbox>) {
                 let mut said = Vec::new();
                 session.slice(&super::now, &mut |message| said.push(message));
                 let done = pass_on(said, &mut sink).await;
-                // The time in which messages come in; a timer takes at least 4 ms.
+                // Lets messages come in; a timer takes at least 4 ms.
                 TimeoutFuture::new(0).await;
                 done
             }
@@ -113,8 +113,8 @@ async fn handle(
     Ok(())
 }
 
-/// Says what a slice came to; the text of an export goes to its sink instead. The end of
-/// an export is told when the file is closed.
+/// Sends what a slice produced to the page. The text of an export goes to its sink instead, and the
+/// end of an export is sent when the file is closed.
 async fn pass_on(said: Vec<FromWorker>, sink: &mut Option<Sink>) -> Result<(), JobFailure> {
     for message in said {
         match (&message, &*sink) {

@@ -6,12 +6,12 @@ use crate::{
 
 use super::Report;
 
-/// The most classes that a job lists; the rest is counted only. An export sends all
-/// placements.
-pub const LIST_MOST: u64 = 100_000;
+/// The largest number of classes that a job lists; further classes are counted only. An export
+/// writes all placements.
+pub const MAX_LISTED_PLACEMENTS: u64 = 100_000;
 
-/// Lists one placement of each class: the first of it in the order of the list, which
-/// is the least of its images. So none has to be remembered to know a class again.
+/// Lists the canonical placement of each class: its first in the order of the list, which is the
+/// least of its images. So no placement has to be remembered to recognise its class.
 pub(super) struct ClassList {
     group: Group,
     search: AnySearch,
@@ -19,7 +19,7 @@ pub(super) struct ClassList {
 }
 
 impl ClassList {
-    /// Over the list that a search will find.
+    /// Lists the classes of the placements that `search` finds.
     pub(super) fn new(problem: &Problem, search: AnySearch) -> ClassList {
         ClassList {
             group: Group::of(problem),
@@ -28,18 +28,19 @@ impl ClassList {
         }
     }
 
-    /// The search through the list, where it stands.
+    /// The search, in its current state.
     pub(super) fn search(&self) -> &AnySearch {
         &self.search
     }
 
-    /// A slice; whether all are listed, or as many as are.
+    /// Does a slice of about `steps` steps. Returns whether all classes are listed, or as many as
+    /// the limit allows.
     pub(super) fn work(&mut self, steps: u64, report: &mut impl FnMut(Report)) -> bool {
         let (mut indices, mut sizes, mut cells) = (Vec::new(), Vec::new(), Vec::new());
         let (group, sent) = (&self.group, &mut self.sent);
         let mut index = self.search.counters().solutions;
         let made = self.search.find(steps, |placement| {
-            if *sent < LIST_MOST && group.is_canonical(placement) {
+            if *sent < MAX_LISTED_PLACEMENTS && group.is_canonical(placement) {
                 *sent += 1;
                 indices.push(index);
                 sizes.push(group.orbit(placement));
@@ -54,7 +55,7 @@ impl ClassList {
                 cells,
             });
         }
-        made < steps || self.sent == LIST_MOST
+        made < steps || self.sent == MAX_LISTED_PLACEMENTS
     }
 }
 
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn on_a_torus_shifts_count_too() {
-        // 28 placements on 7 x 7 (OEIS A007705): two lines of slope, each mirrored.
+        // The torus of 7 x 7 has 28 placements (OEIS A007705), in one class.
         let all = classes(7, Wrap::Torus, 1000);
         assert_eq!(all.iter().map(|(_, size)| size).sum::<u32>(), 28);
         assert_eq!(all.len(), 1);

@@ -1,26 +1,26 @@
 use super::{FromWorker, JobFailure, ToWorker};
 
-/// The longest time that a worker with something to do may say nothing, in milliseconds
-/// of a visible page. A session says something at least twice a second.
+/// The longest time that a worker with work to do may be silent, in milliseconds of a visible page.
+/// A session reports at least twice a second.
 const MAX_SILENCE_MS: f64 = 30_000.0;
 
-/// What the page knows of a worker that it speaks with: whether it hears, what it has
-/// not handled, how long it has been silent.
+/// The page's side of a conversation with a worker: whether the worker is ready, which messages it
+/// has not handled, and how long it has been silent.
 ///
-/// Pure: what comes of it is what the page has to post, or why the worker is given up.
+/// Pure: each call returns what the page has to post, or why the page should give the worker up.
 #[derive(Debug, Default)]
 pub struct Conversation {
     is_ready: bool,
-    /// What is said before the worker is ready would be lost, so it waits.
+    /// Messages sent before the worker is ready would be lost, so they wait here.
     waiting: Vec<ToWorker>,
-    /// Messages that are not handled.
+    /// The number of messages that the worker has not handled.
     open: usize,
     rests: bool,
     silent_ms: f64,
 }
 
 impl Conversation {
-    /// The page says something: what is to be posted now.
+    /// Takes a message for the worker. Returns the messages to post now.
     pub fn send(&mut self, message: ToWorker) -> Vec<ToWorker> {
         if self.open == 0 {
             self.silent_ms = 0.0;
@@ -34,7 +34,7 @@ impl Conversation {
         self.take_waiting()
     }
 
-    /// The worker says something: what is to be posted now.
+    /// Takes in a message of the worker. Returns the messages to post now.
     pub fn on_message(&mut self, message: &FromWorker) -> Vec<ToWorker> {
         self.silent_ms = 0.0;
         match message {
@@ -49,7 +49,7 @@ impl Conversation {
         self.take_waiting()
     }
 
-    /// Some time of the visible page has passed.
+    /// Notes that `visible_ms` milliseconds have passed while the page was visible.
     ///
     /// # Errors
     /// Why the worker is given up: it never started, or it fell silent.
@@ -65,8 +65,8 @@ impl Conversation {
         }
     }
 
-    /// Why the worker ended, from what the browser says of its error: `said`, which may
-    /// be empty, and whether its memory is as large as it can be.
+    /// Why the worker ended. `said` is the browser's message about the error, which may be empty;
+    /// `is_memory_full` tells whether the memory has reached its largest size.
     pub fn failure(&self, said: &str, is_memory_full: bool) -> JobFailure {
         let said = said.trim_start_matches("Uncaught ").trim();
         let of_memory = ["out of memory", "could not allocate", "memory.grow"];
@@ -129,7 +129,7 @@ mod tests {
         let mut idle = at_work();
         idle.on_message(&FromWorker::Handled);
         assert_eq!(given_up(&mut idle, 1000), None);
-        // What is given to it after a long pause has its full time.
+        // Work that is given after a long pause has its full time.
         idle.send(ToWorker::Parts(vec![2]));
         assert_eq!(given_up(&mut idle, 30), None);
         let mut resting = at_work();

@@ -4,35 +4,36 @@ use super::{
     FromWorker, Job, JobFailure, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker, WorkerId,
 };
 
-/// A count that several workers share: what is said to which of them, and what of their
-/// reports the page learns.
+/// A count that several workers share: which messages go to which worker, and which of their
+/// reports reach the page.
 ///
-/// Pure: it knows no worker but by its number. Tell it what happened, then do its
+/// Pure: it knows workers by number only. Tell it what happened, then carry out its
 /// [`orders`](CountRun::orders) and pass on its [`updates`](CountRun::updates).
 pub struct CountRun {
     job: Job,
     pool: Pool,
-    /// What was learnt since the page last was told.
+    /// The split, if the page has not been told of it.
     split: Option<Split>,
     counted: Vec<(u32, u128)>,
-    /// The most workers that were at work since then.
+    /// The largest number of workers at work since the last update.
     busy: usize,
     failure: Option<JobFailure>,
 }
 
-/// What has to be done with a worker of a count.
+/// An order for a worker of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkerOrder {
-    /// Start a worker, and say this to it.
+    /// Start a worker and send it this message.
     Start(WorkerId, ToWorker),
-    /// Say this to it.
+    /// Send this message to the worker.
     Send(WorkerId, ToWorker),
-    /// End it, whatever it is doing.
+    /// End the worker, whatever it is doing.
     End(WorkerId),
 }
 
 impl CountRun {
-    /// A run of a [`Job::Count`] with some workers; of any other job nothing is left to do.
+    /// Starts a [`Job::Count`] with at most `workers` workers. A run of any other job has ended at
+    /// once.
     pub fn new(job: Job, workers: usize) -> CountRun {
         let mut pool = Pool::new(workers);
         match &job {
@@ -54,17 +55,17 @@ impl CountRun {
         }
     }
 
-    /// Whether nothing is left to do: all is counted, or the count is given up.
+    /// Whether the run has ended: every part is counted, or the count failed.
     pub fn has_ended(&self) -> bool {
         self.pool.is_done() || self.failure.is_some()
     }
 
-    /// More workers, or fewer.
+    /// Changes the number of workers.
     pub fn set_workers(&mut self, workers: usize) {
         self.pool.set_workers(workers);
     }
 
-    /// A worker says something.
+    /// Takes in a message of a worker.
     pub fn on_message(&mut self, worker: WorkerId, message: FromWorker) {
         self.busy = self.busy.max(self.pool.at_work());
         match message {
@@ -86,10 +87,10 @@ impl CountRun {
         }
     }
 
-    /// A worker ended, or was given up, and why.
+    /// Notes that a worker ended or was given up, and why.
     pub fn on_death(&mut self, worker: WorkerId, why: JobFailure) {
         let outcome = match why {
-            // The next worker would say the same.
+            // Another worker would fail in the same way.
             JobFailure::NotPossible(_) => Err(why),
             why => self.pool.died(worker, why),
         };
@@ -111,7 +112,7 @@ impl CountRun {
         }
     }
 
-    /// What is to be done with the workers now. Each order is given once.
+    /// Takes the orders that are due. Each order is given once.
     pub fn orders(&mut self) -> Vec<WorkerOrder> {
         if self.failure.is_some() {
             return Vec::new();
@@ -125,7 +126,7 @@ impl CountRun {
         with_message.collect()
     }
 
-    /// The job as a worker is told it: which parts are missing comes to it bit by bit.
+    /// The job as it is sent to a worker, without its parts: those are sent bit by bit.
     fn to_start(&self) -> Job {
         match &self.job {
             Job::Count { problem, split, .. } => Job::Count {
@@ -137,8 +138,8 @@ impl CountRun {
         }
     }
 
-    /// What the page is to learn now, `millis` after the run began: all that is new, and
-    /// if nothing is, how far the count is.
+    /// Takes the news for the page, `millis` milliseconds after the run began: everything new or,
+    /// if nothing is new, the progress.
     pub fn updates(&mut self, millis: f64) -> Vec<JobUpdate> {
         let mut updates = Vec::new();
         let planned = self.split.take();
@@ -153,7 +154,7 @@ impl CountRun {
     }
 }
 
-/// About the time that some parts of a split take on one worker, in milliseconds.
+/// Estimates the time that `parts` parts of a split take on one worker, in milliseconds.
 fn foreseen_ms(split: &Split, parts: usize) -> f64 {
     split.foreseen_ns() / 1e6 * parts as f64 / split.parts().max(1) as f64
 }

@@ -4,19 +4,19 @@ use crate::{board::Wrap, count::Split, formats::Format, problem::Problem, search
 
 use super::Ask;
 
-/// Tells a job from all others of the page.
+/// The id of a job, which no other job of the page has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(u32);
 
 impl JobId {
-    /// The id after this one: ids are given out in turn, from `JobId::default()`.
+    /// The next id. Ids are given out in turn, from `JobId::default()`.
     #[must_use]
     pub fn next(self) -> JobId {
         JobId(self.0.wrapping_add(1))
     }
 }
 
-/// What a worker is asked to do.
+/// The work that a worker is asked to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Job {
     /// Index a search; see [`SlicedJob`](super::SlicedJob).
@@ -28,14 +28,14 @@ pub enum Job {
         /// The most steps to index.
         max_steps: u64,
     },
-    /// Answer questions about the list of all placements, one at a time, until the
-    /// worker is ended; see [`RankService`](super::RankService).
+    /// Answer questions about the list of all placements, one at a time, until the page ends the
+    /// worker; see [`RankService`](super::RankService).
     Ranks {
         /// The problem whose placements are listed.
         problem: Problem,
     },
     /// List the canonical placement of each class under the symmetries of a problem,
-    /// up to [`LIST_MOST`](super::LIST_MOST) of them.
+    /// up to [`MAX_LISTED_PLACEMENTS`](super::MAX_LISTED_PLACEMENTS) of them.
     Classes {
         /// The problem.
         problem: Problem,
@@ -44,11 +44,11 @@ pub enum Job {
     Export {
         /// The problem.
         problem: Problem,
-        /// How they are written.
+        /// The format of the list.
         format: Format,
         /// Whether the file is compressed.
         gzip: bool,
-        /// Where the file goes.
+        /// The destination of the file.
         destination: Destination,
     },
     /// Search n queens on n x n boards by some approaches, and measure each search.
@@ -57,49 +57,50 @@ pub enum Job {
         approaches: Vec<Approach>,
         /// How the edges of the boards join.
         wrap: Wrap,
-        /// The least n and the greatest, both measured.
+        /// The smallest and the largest n, both measured.
         sizes: (u8, u8),
     },
     /// Count the placements of a problem, part by part; several workers share it.
     Count {
         /// The problem.
         problem: Problem,
-        /// How it is cut into parts; `None` if that is to be planned first.
+        /// How the count is split into parts; `None` if a worker is to plan it first.
         split: Option<Split>,
-        /// The parts to count, in increasing order; all of them if the split is planned.
+        /// The parts to count, in increasing order; ignored if a worker plans the split, when all
+        /// parts are counted.
         missing: Vec<u32>,
     },
 }
 
-/// Where an export goes.
+/// The destination of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Destination {
-    /// To the page, which saves it when all is there.
+    /// To the page, which saves the file when all of it has arrived.
     Download {
         /// The name of the file.
         name: String,
     },
-    /// Into the file that the person chose, which the worker writes itself.
+    /// Into the file that the user chose; the worker writes it itself.
     ChosenFile,
 }
 
-/// A job that the page wants done now.
+/// A job that the page wants to run now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WantedJob {
-    /// Tells it from others: the same id is the same job, which goes on.
+    /// The id of the job. A job with the same id continues.
     pub id: JobId,
-    /// What is to be done.
+    /// The job.
     pub job: Job,
-    /// Whether it pauses, as others need the processors more.
+    /// Whether the job pauses because others need the processors more.
     pub rests: bool,
-    /// How many workers may share it; only a count has more than one.
+    /// The number of workers that may share the job; only a count has more than one.
     pub workers: usize,
-    /// The question that is asked now, for [`Job::Ranks`]; each number is asked once.
+    /// The current question, for [`Job::Ranks`]; the question with a given number is asked once.
     pub question: Option<Ask>,
 }
 
 impl WantedJob {
-    /// A job that does not pause, for one worker, without a question.
+    /// Wants a job that does not pause, with one worker and no question.
     pub fn new(id: JobId, job: Job) -> WantedJob {
         WantedJob {
             id,

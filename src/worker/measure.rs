@@ -6,48 +6,48 @@ use crate::{
 
 use super::{Measured, Report};
 
-/// The most events of one search that is measured; a search with more is given up,
-/// and so are all larger boards by that approach.
-pub const MEASURE_EVENTS: u64 = 200_000_000;
+/// The largest number of events of a measured search. Beyond it, the search is given up, and so are
+/// all larger boards of that approach.
+pub const MAX_MEASURED_EVENTS: u64 = 200_000_000;
 
-/// The most time of one search that is measured, in milliseconds; as
-/// [`MEASURE_EVENTS`].
-pub const MEASURE_MILLIS: f64 = 4_000.0;
+/// The longest time of a measured search, in milliseconds. Beyond it, the search is given up, as at
+/// [`MAX_MEASURED_EVENTS`].
+pub const MAX_MEASURED_MS: f64 = 4_000.0;
 
-/// The least time that a time is judged by, in milliseconds: a search that is
-/// shorter is repeated, and its time is the mean. As much again as a quarter of it
-/// is searched before and not counted, so that what is measured is compiled.
-pub const MEASURE_LEAST: f64 = 20.0;
+/// The shortest time that is measured, in milliseconds. A shorter search is repeated until the runs
+/// take this long, and its time is their mean. Before that, runs of a quarter of this time warm up
+/// the compiled code and are not counted.
+pub const MIN_MEASURED_MS: f64 = 20.0;
 
-/// The n queens problem on an n x n board; n is cut to the largest side.
+/// The n queens problem on an n x n board; `None` if n is not 1 to 32.
 pub fn n_queens(n: u8, wrap: Wrap) -> Option<Problem> {
     Some(Problem::on(Board::new(n, n, wrap)?, n, CellSet::EMPTY))
 }
 
-/// Measures approaches on growing boards: n by n, all approaches on one before the
-/// next. The caller's clock is the only one.
+/// Measures approaches on growing n x n boards: all approaches on one size before the next. Time
+/// comes from the caller alone.
 pub(super) struct Measuring {
     wrap: Wrap,
     least: u8,
     most: u8,
     approaches: Vec<Approach>,
-    /// Those that were not given up, by index.
+    /// For each approach, by index, whether it is still measured.
     left: Vec<bool>,
     n: u8,
     /// The index of the approach that is measured.
     at: usize,
     point: Option<Point>,
-    /// When the last slice began.
+    /// The time at which the last slice began, in milliseconds.
     before: f64,
 }
 
-/// A search that is measured.
+/// The measurement of one approach at one size.
 struct Point {
     fresh: AnySearch,
     search: AnySearch,
-    /// Nothing of a search is under way.
+    /// Whether no search is under way.
     between: bool,
-    /// Whole searches done, and the time of all, with that of one under way.
+    /// The complete searches done. `millis` is the time of all of them and of the one under way.
     runs: u32,
     worked: f64,
     warm: bool,
@@ -65,31 +65,30 @@ impl Point {
         }
     }
 
-    /// Whether as many whole searches are done as a time needs.
+    /// Whether enough complete searches are done to give a time.
     fn is_done(&self) -> bool {
-        self.between && self.warm && self.runs > 0 && self.worked >= MEASURE_LEAST
+        self.between && self.warm && self.runs > 0 && self.worked >= MIN_MEASURED_MS
     }
 
-    /// Whether one search is longer than what is measured.
+    /// Whether one search exceeds the limits of a measurement.
     fn is_too_long(&self) -> bool {
-        let long = self.worked >= MEASURE_MILLIS;
-        self.runs == 0 && (long || self.search.counters().steps >= MEASURE_EVENTS)
+        let long = self.worked >= MAX_MEASURED_MS;
+        self.runs == 0 && (long || self.search.counters().steps >= MAX_MEASURED_EVENTS)
     }
 
-    /// Takes in the time of the last slice. The first searches warm up, unless they
-    /// fill the time by themselves.
+    /// Adds the time of the last slice. The first searches are a warm-up, unless they fill the time
+    /// by themselves.
     fn clock(&mut self, millis: f64) {
         self.worked += millis;
-        if self.between && !self.warm && self.worked >= MEASURE_LEAST / 4.0 {
+        if self.between && !self.warm && self.worked >= MIN_MEASURED_MS / 4.0 {
             self.warm = true;
-            if self.worked < MEASURE_LEAST {
+            if self.worked < MIN_MEASURED_MS {
                 (self.runs, self.worked) = (0, 0.0);
             }
         }
     }
 
-    /// Searches for at most `steps` events, and ends between two searches if one
-    /// fits in that.
+    /// Searches for at most `steps` events, and stops between two searches if a complete one fits.
     fn work(&mut self, steps: u64) {
         let mut left = steps;
         loop {
@@ -124,7 +123,8 @@ impl Point {
 }
 
 impl Measuring {
-    /// Approaches that do not apply to a board are left out there.
+    /// Measures `approaches` on boards from `least` to `most`. An approach that does not apply to a
+    /// board is skipped there.
     pub(super) fn new(approaches: Vec<Approach>, wrap: Wrap, least: u8, most: u8) -> Measuring {
         Measuring {
             wrap,
@@ -139,7 +139,8 @@ impl Measuring {
         }
     }
 
-    /// A slice; whether all is measured.
+    /// Does a slice of at most `steps` events. `millis` is the time worked so far. Returns whether
+    /// everything is measured.
     pub(super) fn work(
         &mut self,
         steps: u64,
@@ -169,7 +170,7 @@ impl Measuring {
         false
     }
 
-    /// Gives the time of the last slice to its point, and ends that if it is done.
+    /// Adds the time of the last slice to the current measurement, and reports it if it is done.
     fn clock(&mut self, millis: f64, report: &mut impl FnMut(Report)) {
         let Some(point) = &mut self.point else { return };
         point.clock((millis - self.before).max(0.0));
@@ -188,7 +189,7 @@ impl Measuring {
         self.advance();
     }
 
-    /// The search to measure next, if its approach is still measured and applies.
+    /// The search to measure next; `None` if its approach was given up or does not apply.
     fn begin(&self) -> Option<AnySearch> {
         let problem = n_queens(self.n, self.wrap)?;
         let approach = self.approaches.get(self.at)?;
@@ -204,7 +205,7 @@ impl Measuring {
         }
     }
 
-    /// The share of the points that are measured, or need not be.
+    /// The share of the measurements that are done or skipped.
     fn share(&self) -> f64 {
         let sizes = usize::from(self.most.saturating_sub(self.least)) + 1;
         let all = sizes * self.approaches.len();
@@ -224,7 +225,7 @@ mod tests {
     use super::*;
     use crate::worker::{Job, SlicedJob};
 
-    /// Everything that is reported when a slice of `steps` events takes `millis`.
+    /// All reports, if each slice of `steps` events takes `millis` milliseconds.
     fn reports(
         names: &[&str],
         wrap: Wrap,
@@ -330,7 +331,7 @@ mod tests {
 
     #[test]
     fn what_takes_too_long_is_given_up_and_no_larger_board_is_tried() {
-        // 1000 events a second: cells on 5 x 5 is in time, on 6 x 6 not.
+        // At 1000 events a second, cells finishes in time on 5 x 5, but not on 6 x 6.
         let all = reports(&["cells", "bitmask"], Wrap::None, (4, 7), 100, 100.0);
         let sizes = |name: &str| -> Vec<u8> {
             let points = points(&all);

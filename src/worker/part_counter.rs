@@ -7,28 +7,27 @@ use crate::{
 
 use super::{FromWorker, JobFailure, Report};
 
-/// The time after which a message's worth of parts first shows a sign of life, and the
-/// time between any two of them.
+/// The time after which the parts of a message first report that the worker is alive, and the time
+/// between two such reports, in milliseconds.
 const FIRST_SIGN_MS: f64 = 50.0;
 const SIGN_INTERVAL_MS: f64 = 500.0;
 
-/// The longest time that sums are kept back.
+/// The longest time for which sums wait to be reported together, in milliseconds.
 const MAX_KEPT_BACK_MS: f64 = 100.0;
 
-/// Counts parts of a problem's plan: what a worker of a pool does.
+/// Counts parts of a problem's plan, as each worker of a pool does.
 ///
-/// Buffers are kept from part to part.
+/// Keeps the engines' buffers from part to part.
 pub struct PartCounter {
     plan: Plan,
     counter: Counter,
 }
 
 impl PartCounter {
-    /// A counter for the parts that a split cuts a problem into. Without one it is
-    /// planned, which may take a second.
+    /// A counter for the parts of a split. Without a split it plans one, which may take a second.
     ///
     /// # Errors
-    /// [`JobFailure::NotPossible`] if the split is not one of this problem.
+    /// [`JobFailure::NotPossible`] if the split does not fit the problem.
     pub fn new(problem: &Problem, split: Option<&Split>) -> Result<PartCounter, JobFailure> {
         let plan = match split {
             None => Plan::new(problem),
@@ -41,14 +40,14 @@ impl PartCounter {
         })
     }
 
-    /// How the problem is cut into parts.
+    /// How the problem is split into parts.
     pub fn split(&self) -> &Split {
         self.plan.split()
     }
 
-    /// Counts parts, one after the other, to the end: says [`Report::Counted`], all
-    /// parts in one unless they take long, and [`FromWorker::Working`] meanwhile. `now`
-    /// is a clock, in milliseconds.
+    /// Counts parts, one after the other. Passes [`Report::Counted`] to `tell`, all parts in one
+    /// report unless they take long, and [`FromWorker::Working`] in between. `now` is a clock, in
+    /// milliseconds.
     ///
     /// # Errors
     /// [`JobFailure::NotPossible`] for a part that the split does not have.
@@ -75,7 +74,7 @@ impl PartCounter {
                 }
                 ControlFlow::Continue(())
             };
-            // Nothing ends it but the end of the worker.
+            // Only the end of the worker ends the count.
             let Some(sum) = self.counter.part(plan, part as usize, &mut watch) else {
                 break;
             };

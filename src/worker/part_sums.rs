@@ -1,12 +1,12 @@
 use std::{fmt, str::FromStr};
 
-/// What each part of a count comes to, as far as it is counted. A part is in it once or
-/// not at all, so what two tabs counted of the same split can be united.
+/// The sum of each counted part of a count. Each part is there at most once, so the sums that two
+/// tabs counted of the same split can be united.
 ///
-/// As text, the sums in the order of the parts with commas between them, nothing for a
-/// part that is missing, and no commas after the last sum: `12,,7`.
+/// Its text has the sums in the order of the parts with commas between them, nothing for a part
+/// that is missing, and no commas after the last sum: `12,,7`.
 ///
-/// Memory: 32 bytes a part, of at most some 16 000.
+/// Memory: 32 bytes for each part, of which there are at most some 16 000.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartSums {
     sums: Vec<Option<u128>>,
@@ -14,13 +14,13 @@ pub struct PartSums {
     total: u128,
 }
 
-/// A text that is no [`PartSums`].
+/// A text that is not a [`PartSums`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("sums are whole numbers with commas between them, as many as parts")]
 pub struct BadSums;
 
 impl PartSums {
-    /// No part counted of this many.
+    /// Sums of `parts` parts, none of them counted.
     pub fn new(parts: usize) -> PartSums {
         PartSums {
             sums: vec![None; parts],
@@ -28,10 +28,10 @@ impl PartSums {
         }
     }
 
-    /// Reads the sums of this many parts.
+    /// Reads the sums of `parts` parts.
     ///
     /// # Errors
-    /// [`BadSums`]: something else, or more than the parts.
+    /// [`BadSums`] if the text is something else or has more sums than parts.
     pub fn read(parts: usize, text: &str) -> Result<PartSums, BadSums> {
         let mut sums = PartSums::new(parts);
         for (part, sum) in text.split(',').enumerate() {
@@ -53,7 +53,7 @@ impl PartSums {
         self.sums.len()
     }
 
-    /// How many parts are counted.
+    /// The number of counted parts.
     pub fn counted(&self) -> usize {
         self.counted
     }
@@ -63,20 +63,20 @@ impl PartSums {
         self.counted == self.sums.len()
     }
 
-    /// The parts that are counted and what each comes to, in increasing order.
+    /// The counted parts with their sums, in increasing order.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u128)> {
         let sums = self.sums.iter().enumerate();
         sums.filter_map(|(part, sum)| Some((part as u32, (*sum)?)))
     }
 
-    /// The parts that are not counted, in increasing order.
+    /// The parts that are missing, in increasing order.
     pub fn missing(&self) -> impl Iterator<Item = u32> {
         let sums = self.sums.iter().enumerate();
         sums.filter(|(_, sum)| sum.is_none())
             .map(|(part, _)| part as u32)
     }
 
-    /// The sum over the parts that are counted.
+    /// The sum of all counted parts.
     pub fn sum(&self) -> u128 {
         self.total
     }
@@ -89,7 +89,7 @@ impl PartSums {
         }
     }
 
-    /// Takes in what a part comes to; whether it is new, and a part at all.
+    /// Adds the sum of a part. Returns whether the part exists and was missing.
     pub fn add(&mut self, part: u32, sum: u128) -> bool {
         match self.sums.get_mut(part as usize) {
             Some(place @ None) => {
@@ -102,7 +102,7 @@ impl PartSums {
         }
     }
 
-    /// Takes in what others counted of the same parts.
+    /// Adds the parts of `other` that are missing here. Both must be of the same split.
     pub fn unite(&mut self, other: &PartSums) {
         for (part, sum) in other.iter() {
             self.add(part, sum);

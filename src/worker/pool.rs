@@ -2,53 +2,52 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::JobFailure;
 
-/// How many workers, one after the other, may end at the same part, at planning or before
-/// they have started.
+/// The number of workers that may crash in a row at the same part, while planning or before they
+/// are ready. Then the count is given up.
 pub const MAX_TRIES: u32 = 3;
 
-/// The most workers.
-pub const WORKERS_MOST: usize = 64;
+/// The largest number of workers of a count.
+pub const MAX_WORKERS: usize = 64;
 
-/// The work that one message hands out: so long that messages cost nothing, so short that
-/// progress is smooth.
+/// The work that one message hands out, in milliseconds: long enough for messages to cost nothing,
+/// short enough for smooth progress.
 const BATCH_MS: f64 = 80.0;
 
-/// The work that has to be left for further workers to be worth their start.
+/// The work, in milliseconds, that must be left for further workers to be worth their start.
 const MIN_SHARED_MS: f64 = 150.0;
 
-/// The most parts of one message.
+/// The largest number of parts in one message.
 const MAX_BATCH_PARTS: usize = 4096;
 
-/// A worker, told apart from all others of its pool, dead ones too.
+/// The id of a worker, unique in its pool; ids of dead workers are not used again.
 pub type WorkerId = u32;
 
-/// What has to be done with a worker.
+/// An order for a worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Start it.
+    /// Start the worker.
     Start(WorkerId),
-    /// Give it parts, after those it has.
+    /// Give the worker parts, to count after those it has.
     Give(WorkerId, Vec<u32>),
-    /// End it, whatever it is doing.
+    /// End the worker, whatever it is doing.
     End(WorkerId),
 }
 
-/// Which worker counts which part: handed out as they finish, each credited once.
+/// Decides which worker counts which part. Hands out parts as earlier ones finish, and credits each
+/// once.
 ///
-/// It knows no clock and no window. Tell it what happened ([`ready`](Pool::ready),
-/// [`counted`](Pool::counted), [`died`](Pool::died), …), then do its
-/// [`orders`](Pool::orders). What parts count to is not its business.
+/// It knows no clock and no browser. Tell it what happened ([`ready`](Pool::ready),
+/// [`counted`](Pool::counted), [`died`](Pool::died), …), then carry out its
+/// [`orders`](Pool::orders). It does not know the sums of the parts.
 ///
-/// Where the parts are not known, one worker starts, which is asked to plan
-/// them ([`planned`](Pool::planned)).
+/// If the parts are not known, the first worker is asked to plan them ([`planned`](Pool::planned)).
 ///
-/// One worker starts; the others follow when the count turns out to be worth it
-/// ([`counted`](Pool::counted) sees that, or the first says that it is still at work), or
-/// start with it if that is [foreseen](Pool::planned). Several short parts are handed out
-/// at once, ever fewer towards the end, so that all workers end together.
+/// One worker starts. The others follow once the count turns out to be worth it
+/// ([`counted`](Pool::counted), or [`alive`](Pool::alive) when the first is still at work), or at
+/// once if a long time is [foreseen](Pool::planned). Several short parts are handed out together,
+/// fewer towards the end, so that all workers finish at about the same time.
 ///
-/// Memory: some words a part. Each call takes O(log parts) for each part that it is
-/// about.
+/// Memory: some words for each part. Each call takes O(log parts) for each part that it concerns.
 #[derive(Clone, Debug)]
 pub struct Pool {
     /// Whether the parts are known.
@@ -59,12 +58,12 @@ pub struct Pool {
     left: BTreeSet<u32>,
     workers: BTreeMap<WorkerId, Worker>,
     wanted: usize,
-    /// Whether more than one worker is worth it.
+    /// Whether more than one worker is worth its start.
     wide: bool,
     next: WorkerId,
-    /// How many workers each part has ended.
+    /// For each part that crashed workers, how many.
     ended: BTreeMap<u32, u32>,
-    /// Workers, one after the other, that ended before they were ready or had planned.
+    /// The workers in a row that ended before they were ready or had planned.
     failed_starts: u32,
     /// The mean time of a part, in milliseconds.
     mean: Option<f64>,
@@ -75,20 +74,19 @@ pub struct Pool {
 #[derive(Clone, Debug, Default)]
 struct Worker {
     ready: bool,
-    /// What it has to count, in this order.
+    /// The parts that the worker has to count, in this order.
     parts: VecDeque<u32>,
 }
 
 impl Pool {
-    /// A pool for parts that a worker plans, with this many workers (from 1 to
-    /// [`WORKERS_MOST`]).
+    /// A pool of `workers` workers (1 to [`MAX_WORKERS`]) for parts that a worker will plan.
     pub fn new(workers: usize) -> Pool {
         Pool {
             is_planned: false,
             waiting: BTreeSet::new(),
             left: BTreeSet::new(),
             workers: BTreeMap::new(),
-            wanted: workers.clamp(1, WORKERS_MOST),
+            wanted: workers.clamp(1, MAX_WORKERS),
             wide: false,
             next: 0,
             ended: BTreeMap::new(),
@@ -98,8 +96,8 @@ impl Pool {
         }
     }
 
-    /// The parts to count are known, and about the time that all take on one worker: if
-    /// that is worth it, all workers start at once.
+    /// Sets the parts to count. `foreseen_ms` is an estimate of the time that all take on one
+    /// worker, in milliseconds; if it is long enough, all workers start at once.
     pub fn planned(&mut self, parts: impl IntoIterator<Item = u32>, foreseen_ms: f64) {
         self.is_planned = true;
         self.left = parts.into_iter().collect();
@@ -113,21 +111,21 @@ impl Pool {
         self.is_planned && self.left.is_empty()
     }
 
-    /// The workers that have something to count.
+    /// The number of workers that have parts to count.
     pub fn at_work(&self) -> usize {
         let busy = |worker: &&Worker| worker.ready && !worker.parts.is_empty();
         self.workers.values().filter(busy).count()
     }
 
-    /// Whether this worker is one of the pool's, not dead and not ended.
+    /// Whether a worker belongs to the pool and has not ended.
     pub fn has(&self, worker: WorkerId) -> bool {
         self.workers.contains_key(&worker)
     }
 
-    /// More workers, or fewer. Those that are too many are ended at once, idle ones
-    /// first; their parts are handed out anew.
+    /// Changes the number of workers. Surplus workers are ended at once, idle ones first, and their
+    /// parts are handed out again.
     pub fn set_workers(&mut self, workers: usize) {
-        self.wanted = workers.clamp(1, WORKERS_MOST);
+        self.wanted = workers.clamp(1, MAX_WORKERS);
         let mut by_work: Vec<(usize, WorkerId)> = (self.workers.iter())
             .map(|(id, worker)| (worker.parts.len() + usize::from(worker.ready), *id))
             .collect();
@@ -138,7 +136,7 @@ impl Pool {
         }
     }
 
-    /// A worker has started.
+    /// Notes that a worker is ready.
     pub fn ready(&mut self, worker: WorkerId) {
         if let Some(worker) = self.workers.get_mut(&worker) {
             worker.ready = true;
@@ -148,15 +146,14 @@ impl Pool {
         }
     }
 
-    /// A worker is still at work on what it was given a while ago: all workers are
-    /// worth their start.
+    /// Notes that a worker has been at work for a while, so further workers are worth their start.
     pub fn alive(&mut self, worker: WorkerId) {
         self.wide |= self.is_planned && self.workers.contains_key(&worker);
     }
 
-    /// A worker has counted parts, in so many milliseconds together: those among
-    /// them that are credited now. The others are counted already, by a worker
-    /// that had been taken for dead.
+    /// Notes that a worker has counted parts, which took `millis` milliseconds together. Returns
+    /// the parts that are credited now. The others were counted before by a worker that was taken
+    /// for dead.
     pub fn counted(&mut self, worker: WorkerId, parts: &[u32], millis: f64) -> Vec<u32> {
         if !parts.is_empty() && millis >= 0.0 {
             let each = millis / parts.len() as f64;
@@ -164,7 +161,7 @@ impl Pool {
         }
         if let Some(worker) = self.workers.get_mut(&worker) {
             for part in parts {
-                // As a rule in the order in which they were given.
+                // A worker usually reports parts in the order in which it was given them.
                 match worker.parts.front() == Some(part) {
                     true => drop(worker.parts.pop_front()),
                     false => worker.parts.retain(|other| other != part),
@@ -184,10 +181,10 @@ impl Pool {
         credited
     }
 
-    /// A worker has ended, or never started, and why: what it had is handed out anew.
+    /// Notes that a worker ended or never started, and why. Its parts are handed out again.
     ///
     /// # Errors
-    /// Why the count is given up: [`MAX_TRIES`] workers ended at the same.
+    /// Why the count is given up: [`MAX_TRIES`] workers in a row failed in the same way.
     pub fn died(&mut self, worker: WorkerId, why: JobFailure) -> Result<(), JobFailure> {
         let Some(dead) = self.end(worker) else {
             return Ok(());
@@ -195,7 +192,7 @@ impl Pool {
         if !dead.ready || !self.is_planned {
             self.failed_starts += 1;
             if self.failed_starts >= MAX_TRIES {
-                // With fewer workers, if some did start.
+                // If some workers did start, the count continues with those.
                 self.wanted = self.workers.values().filter(|worker| worker.ready).count();
                 if self.wanted == 0 {
                     return Err(why);
@@ -203,7 +200,7 @@ impl Pool {
             }
             return Ok(());
         }
-        // It counts in order: the first that is left is the one it was at.
+        // Workers count in order, so the first part left is the one that was being counted.
         let at = dead.parts.iter().find(|part| self.left.contains(part));
         if let Some(&part) = at {
             let workers = self.ended.entry(part).or_default();
@@ -221,7 +218,7 @@ impl Pool {
         Ok(())
     }
 
-    /// What is to do now. Each order is given once.
+    /// Takes the orders that are due. Each order is given once.
     pub fn orders(&mut self) -> Vec<Order> {
         let mut orders: Vec<Order> = self.ending.drain(..).map(Order::End).collect();
         if self.is_done() {
@@ -231,9 +228,9 @@ impl Pool {
         }
         self.hand_out(&mut orders);
         let limit = if self.wide { self.wanted } else { 1 };
-        // One plans.
+        // One worker plans.
         let to_plan = usize::from(!self.is_planned);
-        // Those that start count as if each took a part.
+        // A worker that is starting counts as if it had a part.
         let starting = self.workers.values().filter(|worker| !worker.ready).count();
         let useful = self.workers.len() + self.waiting.len().saturating_sub(starting);
         let useful = useful.max(to_plan);
@@ -248,14 +245,14 @@ impl Pool {
 
     fn hand_out(&mut self, orders: &mut Vec<Order>) {
         let workers = if self.wide { self.wanted } else { 1 };
-        // The idle ones first.
+        // Idle workers first.
         let mut ids: Vec<(usize, WorkerId)> = (self.workers.iter())
             .filter(|(_, worker)| worker.ready)
             .map(|(id, worker)| (worker.parts.len(), *id))
             .collect();
         ids.sort_unstable();
         for (held, id) in ids {
-            // The next batch is there before the last is done, but for the end.
+            // Except towards the end, a worker gets its next batch before it has finished the last.
             let short = self.mean.is_some_and(|mean| mean < BATCH_MS);
             let ahead = short && self.waiting.len() > 2 * workers;
             let batch = self.batch(workers);
@@ -267,7 +264,8 @@ impl Pool {
                 let Some(&part) = self.waiting.first() else {
                     break;
                 };
-                // What has ended a worker is counted alone, so that it is known again.
+                // A part that crashed a worker is handed out alone, so that another crash can be
+                // put down to it.
                 let suspect = self.ended.contains_key(&part);
                 if suspect && (held > 0 || !parts.is_empty()) {
                     break;
@@ -285,8 +283,8 @@ impl Pool {
         }
     }
 
-    /// How many parts a message hands out: some time's worth, and never more than
-    /// half a worker's share of what is left.
+    /// The number of parts in one message: about [`BATCH_MS`] of work, but at most half of a
+    /// worker's share of what is left.
     fn batch(&self, workers: usize) -> usize {
         let Some(mean) = self.mean else { return 1 };
         let worth = (BATCH_MS / mean.max(1e-3)) as usize;

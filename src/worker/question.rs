@@ -3,48 +3,47 @@ use serde::{Deserialize, Serialize};
 /// A question to a worker whose job is [`Job::Ranks`](super::Job::Ranks).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ask {
-    /// Told apart from other questions by this number; the answer carries it.
+    /// The number of the question, which no other question has; the answer carries it too.
     pub number: u32,
     /// The question.
     pub question: Question,
 }
 
-/// What can be asked about the list of all placements.
+/// A question about the list of all placements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// How many there are. Broken off after [`TOTAL_MILLIS`](super::TOTAL_MILLIS), to
-    /// be asked again.
+    /// The number of placements. Interrupted after [`TOTAL_TURN_MS`](super::TOTAL_TURN_MS), to be
+    /// asked again.
     Total,
     /// The placements from an index on, from 0.
     Placements {
-        /// The index of the first.
+        /// The index of the first placement.
         index: u128,
-        /// How many, fewer at the end of the list.
+        /// The number of placements; there may be fewer at the end of the list.
         most: u32,
     },
-    /// How many classes there are, of so many placements. Given up after 10 s.
+    /// The number of classes of this many placements. Given up after 10 s.
     Classes(u128),
-    /// The index of the placement of these cells, given by their indices in
-    /// increasing order.
+    /// The index of the placement with these cells, given as cell indices in increasing order.
     Rank(Vec<u16>),
 }
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// All placements.
+    /// The number of placements.
     Total(u128),
-    /// All classes.
+    /// The number of classes.
     Classes(u128),
-    /// Placements: cell indices, as many a placement as queens.
+    /// Some placements.
     Placements {
-        /// How many placements.
+        /// The number of placements.
         count: u32,
-        /// Their cells, placement by placement.
+        /// The cell indices, placement by placement, one for each queen.
         cells: Vec<u16>,
     },
     /// An index, from 0.
     Rank(u128),
-    /// It takes too long.
+    /// The answer takes too long.
     TooLong,
 }

@@ -11,35 +11,35 @@ use crate::{
 
 use super::{Answer, Ask, Question, Report};
 
-/// The time after which a count of all is broken off, in milliseconds, so that another
-/// question may come between; asked again, it goes on.
-pub const TOTAL_MILLIS: f64 = 250.0;
+/// The time after which counting all placements is interrupted, in milliseconds, so that another
+/// question can come between. When asked again, the count continues.
+pub const TOTAL_TURN_MS: f64 = 250.0;
 
-/// The time after which a count of classes is given up, in milliseconds.
-const CLASSES_MILLIS: f64 = 10_000.0;
+/// The time after which counting classes is given up, in milliseconds.
+const MAX_CLASSES_MS: f64 = 10_000.0;
 
-/// The time between two reports that a question is still worked at, in milliseconds.
-const PROGRESS: f64 = 200.0;
+/// The time between two reports of progress, in milliseconds.
+const REPORT_INTERVAL_MS: f64 = 200.0;
 
-/// The most steps that placements at the place where the last ones ended are searched
-/// for, before they are found by counting: some 20 milliseconds.
-const NEXT_STEPS: u64 = 2_000_000;
+/// The most steps for which the search looks for placements that follow the last ones, before they
+/// are found by counting: some 20 milliseconds.
+const MAX_NEXT_PAGE_STEPS: u64 = 2_000_000;
 
-/// Answers questions about the list of a problem, one after another. It remembers what
-/// it counted: later answers are faster than the first.
+/// Answers questions about the list of all placements, one after another. It keeps the counts it
+/// made, so later answers are faster than the first.
 ///
-/// A worker hears nothing while it counts. So the page asks one question at a time,
-/// always the one that matters then, and ends the worker to cancel.
+/// A worker cannot receive messages while it counts. So the page asks one question at a time,
+/// always the most urgent one, and ends the worker to cancel.
 pub struct RankService {
     ranks: Ranks,
-    /// A search that stands behind the placement before this index of the list: the
-    /// first placements need no counting, nor do those that follow others.
+    /// A search that has just passed the placement before the index it is stored with. So neither
+    /// the first placements nor those that follow the last ones need counting.
     search: Option<AnySearch>,
     next: u128,
 }
 
 impl RankService {
-    /// What answers questions about the placements of a problem.
+    /// A service for the placements of a problem.
     pub fn new(problem: &Problem) -> RankService {
         RankService {
             ranks: Ranks::new(problem, Lanes::best()),
@@ -48,24 +48,24 @@ impl RankService {
         }
     }
 
-    /// Answers a question; now and then it reports how long it has been at it. `now`
-    /// is the time in milliseconds.
+    /// Answers a question through `report`, and reports progress now and then. `now` is a clock, in
+    /// milliseconds.
     pub fn answer(&mut self, ask: &Ask, now: impl Fn() -> f64, mut report: impl FnMut(Report)) {
         let began = now();
         let most = match ask.question {
-            Question::Total => TOTAL_MILLIS,
-            Question::Classes(_) => CLASSES_MILLIS,
+            Question::Total => TOTAL_TURN_MS,
+            Question::Classes(_) => MAX_CLASSES_MS,
             _ => f64::INFINITY,
         };
         let share = match ask.question {
             Question::Total => self.ranks.share(),
             _ => 0.0,
         };
-        let mut due = PROGRESS;
+        let mut due = REPORT_INTERVAL_MS;
         let mut watch = || {
             let millis = now() - began;
             if millis >= due {
-                due = millis + PROGRESS;
+                due = millis + REPORT_INTERVAL_MS;
                 report(Report::Progress {
                     share,
                     found: 0,
@@ -110,8 +110,8 @@ impl RankService {
         });
     }
 
-    /// The placements from an index on, if that is where the last ones ended and few
-    /// steps lead to them.
+    /// The placements from `index` on, at most `most`, if the last answer ended there and few steps
+    /// lead to them.
     fn following(&mut self, index: u128, most: usize) -> Option<Vec<Placement>> {
         if index == 0 && self.next != 0 {
             let problem = *self.ranks.problem();
@@ -123,14 +123,14 @@ impl RankService {
         }
         let mut search = self.search.clone()?;
         let mut found: Vec<Placement> = Vec::new();
-        let until = search.counters().steps + NEXT_STEPS;
+        let until = search.counters().steps + MAX_NEXT_PAGE_STEPS;
         while found.len() < most && search.next_event().is_some() {
             let left = until.saturating_sub(search.counters().steps);
             if left == 0 {
                 return None;
             }
             let room = most - found.len();
-            // In bites that do not run far beyond what is wanted.
+            // In pieces that do not run far beyond the last placement wanted.
             search.find(left.min(room as u64), |cells| {
                 if found.len() < most {
                     found.push(cells.to_vec());
@@ -174,15 +174,15 @@ mod tests {
         answers.remove(0)
     }
 
-    /// Broken off again and again, a count tells how far it is, and comes to its end.
+    /// A count that is interrupted again and again reports its progress and finishes.
     #[test]
     fn a_count_that_is_broken_off_says_its_share() {
         for (rows, queens) in [(15, 15)] {
             let (problem, mut service) = service(rows, queens);
-            // Each turn has time for twice as much.
+            // Each turn has twice the time of the one before.
             let (clock, step) = (
                 std::cell::Cell::new(0.0),
-                std::cell::Cell::new(TOTAL_MILLIS),
+                std::cell::Cell::new(TOTAL_TURN_MS),
             );
             let now = || {
                 clock.set(clock.get() + step.get());

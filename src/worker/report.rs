@@ -4,14 +4,13 @@ use crate::{count::Split, playback::Index, search::Approach};
 
 use super::{Answer, JobFailure};
 
-/// What a worker tells about its job. Times are those of the work, without the pauses
-/// between its slices. Counts are whole numbers of any size: a message is bytes, never
-/// a number of JavaScript.
+/// A report of a worker about its job. Times are those of the work, without the pauses between its
+/// slices. Counts are whole numbers of any size: they travel as bytes, never as JavaScript numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Report {
-    /// How far the job is.
+    /// The progress of the job.
     Progress {
-        /// The part that is done, 0 to 1; only grows.
+        /// The share of the job that is done, 0 to 1; it never falls.
         share: f64,
         /// Placements found so far.
         found: u128,
@@ -27,93 +26,94 @@ pub enum Report {
     },
     /// The next classes, a canonical placement of each.
     Classes {
-        /// The index of each in the list of all placements, from 0.
+        /// The index of each placement in the list of all placements, from 0.
         indices: Vec<u64>,
-        /// How many placements are of each class.
+        /// The number of placements in each class.
         sizes: Vec<u32>,
-        /// The cells, placement by placement, as many of each as queens.
+        /// The cell indices, placement by placement, one for each queen.
         cells: Vec<u16>,
     },
-    /// The next piece of an export. It goes into the file and is never sent.
+    /// The next piece of an export. The worker writes it into the file; it is never sent as a
+    /// message.
     Text(String),
-    /// The index of a search as far as it is built.
+    /// The index of a search, as far as the worker has built it.
     Index(Box<Index>),
-    /// What is being measured.
+    /// The search that is being measured.
     Measuring {
         /// The approach.
         approach: Approach,
         /// The size of the board.
         n: u8,
-        /// The part of the job that is done, 0 to 1; only grows.
+        /// The share of the job that is done, 0 to 1; it never falls.
         share: f64,
         /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
-    /// What one search took.
+    /// The cost of one search.
     Measured {
         /// The approach.
         approach: Approach,
-        /// What it took.
+        /// The measured cost.
         measured: Measured,
     },
-    /// The search of this size is longer than what is measured
-    /// ([`MEASURE_EVENTS`](super::MEASURE_EVENTS),
-    /// [`MEASURE_MILLIS`](super::MEASURE_MILLIS)); larger ones are not tried.
+    /// The search of this size exceeds the limits of a measurement
+    /// ([`MAX_MEASURED_EVENTS`](super::MAX_MEASURED_EVENTS),
+    /// [`MAX_MEASURED_MS`](super::MAX_MEASURED_MS)); larger sizes are not tried.
     GivenUp {
         /// The approach.
         approach: Approach,
         /// The size of the board.
         n: u8,
     },
-    /// How the worker has cut a count into parts.
+    /// How the worker has split a count into parts.
     Planned(Split),
-    /// What parts of a count come to: summands of the plan's total.
+    /// The sums of some parts of a count; together, all parts give the plan's total.
     Counted {
-        /// The parts, from 0, in the order in which they were asked for.
+        /// The parts, numbered from 0, with their sums, in the order in which they were requested.
         parts: Vec<(u32, u128)>,
         /// The time that they took together, in milliseconds.
         millis: f64,
     },
     /// The job is done.
     Done {
-        /// All placements; 0 for a job that measures.
+        /// The number of placements; 0 for a measurement.
         found: u128,
         /// Time worked since the job began, in milliseconds.
         millis: f64,
     },
 }
 
-/// What the page learns of a job, from its worker or about it.
+/// News of a job for the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JobUpdate {
-    /// The worker reports.
+    /// The worker sent a report.
     Report(Report),
-    /// This many further bytes of an export have arrived where they go.
+    /// This many further bytes of an export have arrived at their destination.
     Wrote(u64),
-    /// The workers that share a count have got further.
+    /// The workers that share a count have made progress.
     Pool(PoolUpdate),
-    /// The job has ended before it was done.
+    /// The job failed.
     Failed(JobFailure),
 }
 
-/// What the page learns of the workers that share a count.
+/// News of the workers that share a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PoolUpdate {
-    /// How the count is cut into parts; what is reported later is about these.
+    /// How the count is split into parts; later reports refer to these parts.
     Planned(Split),
-    /// How far they are.
+    /// The progress of the workers.
     Progress {
-        /// Parts, from 0, and what each comes to; each part once.
+        /// Parts, numbered from 0, with the sum of each. No part is reported twice.
         parts: Vec<(u32, u128)>,
         /// Time since the job began, in milliseconds.
         millis: f64,
-        /// How many workers have something to count.
+        /// The number of workers that have parts to count.
         workers: usize,
     },
 }
 
-/// What one whole search of the n queens problem took. All but the time are
-/// functions of the approach, n and the wrap.
+/// The cost of one complete search of the n queens problem. All of it but the time depends only on
+/// the approach, n and the wrap.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
     /// Rows, columns and queens.
@@ -128,7 +128,7 @@ pub struct Measured {
     pub checks: u64,
     /// Placements.
     pub solutions: u64,
-    /// The time of one search, in milliseconds: the mean of as many as fill
-    /// [`MEASURE_LEAST`](super::MEASURE_LEAST). Building the attack tables is not in it.
+    /// The time of one search, in milliseconds: the mean of as many searches as fill
+    /// [`MIN_MEASURED_MS`](super::MIN_MEASURED_MS), without the building of the attack tables.
     pub millis: f64,
 }

@@ -2,21 +2,21 @@ use super::{
     Ask, FromWorker, Job, JobFailure, PartCounter, RankService, Report, SlicedJob, ToWorker,
 };
 
-/// The time of one slice of work, in milliseconds.
+/// The duration of one slice of work, in milliseconds.
 const SLICE_MS: f64 = 40.0;
 
-/// The steps of a search between two looks at the clock.
+/// The steps of a search between two readings of the clock.
 const STEPS_PER_LOOK: u64 = 200_000;
 
 /// The most pieces of text that a slice makes, of some 256 KB each.
 const MAX_TEXTS_PER_SLICE: usize = 16;
 
-/// What a worker does, from message to message: one job in its life.
+/// The state of a worker from message to message; it does one job in its life.
 ///
-/// A job in slices continues by [`slice`](Session::slice) as long as it
-/// [has slices](Session::has_slices); a question is answered and parts are counted while
-/// their message is handled. All that takes time says something at least twice a second.
-/// What is said goes to `tell`; `now` is a clock, in milliseconds.
+/// A job in slices continues by [`slice`](Session::slice) as long as it [has
+/// slices](Session::has_slices). A question is answered, and parts are counted, while their message
+/// is handled. Whatever takes long reports at least twice a second. Messages for the page go to
+/// `tell`; `now` is a clock, in milliseconds.
 #[derive(Default)]
 pub struct Session {
     work: Option<SessionWork>,
@@ -26,7 +26,7 @@ pub struct Session {
 enum SessionWork {
     Slices {
         job: Box<SlicedJob>,
-        /// Time worked, without the pauses between slices.
+        /// Time worked, in milliseconds, without the pauses between slices.
         worked_ms: f64,
     },
     Ranks(Box<RankService>),
@@ -34,7 +34,7 @@ enum SessionWork {
 }
 
 impl Session {
-    /// Does what a message asks for; a job in slices only begins.
+    /// Handles a message; a job in slices only begins.
     pub fn on_message(
         &mut self,
         message: ToWorker,
@@ -43,7 +43,7 @@ impl Session {
     ) {
         let done = match message {
             ToWorker::Start(job) => match self.start(&job, tell) {
-                // It is handled when its last slice is done.
+                // The message is handled when the last slice is done.
                 Ok(()) if matches!(self.work, Some(SessionWork::Slices { .. })) => return,
                 started => started,
             },
@@ -81,7 +81,7 @@ impl Session {
                 STEPS_PER_LOOK,
                 *worked_ms + slice_ms,
                 |report| match report {
-                    // Only the last of a slice is worth a message.
+                    // Only the last progress report of a slice is worth a message.
                     Report::Progress { .. } | Report::Measuring { .. } => progress = Some(report),
                     other => {
                         texts += usize::from(matches!(other, Report::Text(_)));
@@ -90,7 +90,7 @@ impl Session {
                 },
             );
         }
-        // The pause that follows is no work: it goes into no time that is told.
+        // The pause that follows is not work, so no reported time includes it.
         *worked_ms += now() - began;
         if job.is_finished() {
             tell(FromWorker::Handled);
@@ -160,7 +160,7 @@ mod tests {
         Problem::new(8, 8, 8, Wrap::None, CellSet::EMPTY).unwrap()
     }
 
-    /// What a session says to messages and in the slices that follow.
+    /// The messages that a session sends in reply to messages and in the slices that follow.
     fn said(messages: impl IntoIterator<Item = ToWorker>) -> Vec<FromWorker> {
         let (mut session, mut all) = (Session::default(), Vec::new());
         let clock = Cell::new(0.0);

@@ -6,19 +6,19 @@ use crate::{
 
 use super::{Job, JobFailure, Report, classes::ClassList, measure::Measuring};
 
-/// The most steps of the watched search that are indexed: a worker's time has an end.
-pub const INDEX_MOST: u64 = 4_000_000_000;
+/// The largest number of steps of the watched search that a worker indexes.
+pub const MAX_INDEXED_STEPS: u64 = 4_000_000_000;
 
-/// The time before the first report of an index that is not complete, in
-/// milliseconds; each further one takes half as long again as the one before.
-const FIRST_INDEX: f64 = 150.0;
+/// The time before the first report of an incomplete index, in milliseconds; each further report
+/// takes half as long again as the one before.
+const FIRST_INDEX_REPORT_MS: f64 = 150.0;
 
-/// The most text that one report carries, about, in bytes.
-const TEXT_MOST: usize = 256 * 1024;
+/// About the most text in one report, in bytes.
+const MAX_REPORT_BYTES: usize = 256 * 1024;
 
-/// A job at work. The caller decides how long: [`SlicedJob::work`] does a slice.
+/// A job that is done in slices: each call of [`SlicedJob::work`] does one.
 ///
-/// Memory is bounded: what a slice found goes out with its reports.
+/// Memory is bounded: the reports of each slice carry away what it found.
 pub struct SlicedJob {
     work: SlicedWork,
     finished: bool,
@@ -30,17 +30,17 @@ enum SlicedWork {
     Index {
         builder: Box<IndexBuilder>,
         most: u64,
-        /// When the next report is due.
+        /// The time at which the next report is due, in milliseconds worked.
         due: f64,
     },
     Measure(Box<Measuring>),
 }
 
 impl SlicedJob {
-    /// A job of one of the kinds that are done in slices.
+    /// Starts a job of one of the kinds that are done in slices.
     ///
     /// # Errors
-    /// [`JobFailure::NotPossible`] for a job that the page does not send.
+    /// [`JobFailure::NotPossible`] for any other job, and for one that the page never sends.
     pub fn new(job: &Job) -> Result<SlicedJob, JobFailure> {
         fn not_possible(error: impl ToString) -> JobFailure {
             JobFailure::NotPossible(error.to_string())
@@ -55,7 +55,7 @@ impl SlicedJob {
                 SlicedWork::Index {
                     builder: Box::new(builder.map_err(not_possible)?),
                     most: *max_steps,
-                    due: FIRST_INDEX,
+                    due: FIRST_INDEX_REPORT_MS,
                 }
             }
             Job::Classes { problem } => {
@@ -87,14 +87,13 @@ impl SlicedJob {
         })
     }
 
-    /// Whether the last report has been given.
+    /// Whether the job has made its last report.
     pub fn is_finished(&self) -> bool {
         self.finished
     }
 
-    /// Works for about `steps` steps of the search and hands out what was found,
-    /// then how far it is. `millis` is the time worked since the job began, without
-    /// pauses between the calls: what is measured is the time from call to call.
+    /// Works for about `steps` steps of the search, and reports what was found and then the
+    /// progress. `millis` is the time worked since the job began, without the pauses between calls.
     pub fn work(&mut self, steps: u64, millis: f64, mut report: impl FnMut(Report)) {
         if self.finished {
             return;
@@ -113,7 +112,7 @@ impl SlicedJob {
                 done
             }
             SlicedWork::Measure(measuring) => {
-                // It says itself how far it is.
+                // A measurement reports its own progress.
                 self.finished = measuring.work(steps, millis, &mut report);
                 if self.finished {
                     report(Report::Done { found: 0, millis });
@@ -140,7 +139,7 @@ impl SlicedJob {
     }
 }
 
-/// A slice of an export; whether the text is complete.
+/// Does a slice of an export. Returns whether the text is complete.
 fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) -> bool {
     let mut text = String::new();
     let until = listing.steps() + steps;
@@ -152,7 +151,7 @@ fn export(listing: &mut Listing, steps: u64, report: &mut impl FnMut(Report)) ->
         if listing.advance(left, &mut text) == Advance::Done {
             break true;
         }
-        if text.len() >= TEXT_MOST {
+        if text.len() >= MAX_REPORT_BYTES {
             report(Report::Text(std::mem::take(&mut text)));
         }
     };

@@ -14,22 +14,21 @@ pub const MAX_STORED_COUNTS: usize = 12;
 /// The version of the record.
 const VERSION: u32 = 1;
 
-/// What the browser keeps of a count, so that it can be continued: a record for each
-/// problem.
+/// A count as the browser stores it, so that it can be continued: one record for each problem.
 ///
-/// As text two lines: one of JSON with the version, the times and what each part came to
-/// ([`PartSums`]), and the line of a resume file, which `queens count` continues.
+/// Its text has two lines: JSON with the version, the times and the sum of each part
+/// ([`PartSums`]); and the line of a resume file, which `queens count` continues.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredCount {
     /// The problem.
     pub problem: Problem,
-    /// How it is cut into parts.
+    /// How the count is split into parts.
     pub split: Split,
-    /// What the parts come to.
+    /// The sums of the parts.
     pub sums: PartSums,
-    /// The time that was worked at it, in milliseconds.
+    /// The time spent counting, in milliseconds.
     pub millis: f64,
-    /// When it was stored, in milliseconds since 1970.
+    /// When the record was stored, in milliseconds since 1970.
     pub stored_at: f64,
 }
 
@@ -50,19 +49,19 @@ pub enum BadRecord {
     /// Another version of the page wrote it.
     #[error("version {0} of the page stored it")]
     Version(u32),
-    /// It was cut or altered.
+    /// The record is incomplete or was altered.
     #[error("the record is damaged")]
     Damaged,
 }
 
 impl StoredCount {
-    /// The key of the record of a problem: another for each problem.
+    /// The key of a problem's record in storage; each problem has its own.
     pub fn key(problem: &Problem) -> String {
         let problem = serde_json::to_string(problem).unwrap_or_default();
         format!("{}{problem}", StoredCount::KEY_START)
     }
 
-    /// What the keys of all records begin with.
+    /// The start of the keys of all records.
     pub const KEY_START: &str = "queenscope-count:";
 
     /// The text of the record.
@@ -78,15 +77,14 @@ impl StoredCount {
         format!("{head}\n{tally}")
     }
 
-    /// Reads a record. Nothing is planned.
+    /// Reads a record, without planning.
     ///
     /// # Errors
-    /// [`BadRecord`], also for the records of the versions before this one, whose parts
-    /// this one cannot build.
+    /// [`BadRecord`], also for records of earlier versions whose parts this one cannot build.
     pub fn from_text(text: &str) -> Result<StoredCount, BadRecord> {
         let (head, tally) = text.split_once('\n').ok_or(BadRecord::Damaged)?;
         let read = read_tally(tally);
-        // The first version had only the time in its first line.
+        // In the first version, the first line had only the time.
         let head: Head = match (serde_json::from_str(head), &read) {
             (Ok(head), _) => head,
             (Err(_), Err(bad)) => return Err(bad.clone().into()),
@@ -117,7 +115,7 @@ impl StoredCount {
     fn tally(&self) -> Tally {
         let mut tally = Tally::new(&self.split);
         for (part, sum) in self.sums.iter() {
-            // Each part is in the sums once.
+            // The sums have each part once.
             let _ = tally.add(part as usize, sum);
         }
         tally
@@ -161,15 +159,15 @@ impl StoredCount {
         }
     }
 
-    /// Whether more is counted than in another record, or as much and it is newer.
+    /// Whether this record has more counted than another, or as much and is newer.
     pub fn is_further_than(&self, other: &StoredCount) -> bool {
         let key = |count: &StoredCount| (count.is_done(), count.sums.share(), count.stored_at);
         key(self) > key(other)
     }
 }
 
-/// Which record is dropped when there is no room for all: the oldest that is done, or
-/// else the one with the least work in it. `None` if there is none.
+/// The index of the record to drop when storage is full: the oldest that is done or, if none is
+/// done, the one with the least work. `None` if there is no record.
 pub fn record_to_drop(records: &[StoredCount]) -> Option<usize> {
     let by = |of: fn(&StoredCount) -> f64| {
         move |(_, one): &(usize, &StoredCount), (_, other): &(usize, &StoredCount)| {
@@ -223,7 +221,7 @@ mod tests {
             why(&text.replacen("\"version\":1", "\"version\":7", 1)),
             "version 7 of the page stored it"
         );
-        // As the versions before stored it: the time, and a tally without a split.
+        // The text of an earlier version: the time, and a tally without a split.
         let old = "5000\n{\"problem\":{\"rows\":8,\"cols\":8,\"queens\":8,\"wrap\":\"none\",\
             \"blocked\":[]},\"plan\":\"1f0c\",\"parts\":16,\"counted\":\"1-13\",\"sum\":\"71\",\
             \"check\":\"90ab\"}\n";
@@ -253,7 +251,7 @@ mod tests {
 
     #[test]
     fn what_is_dropped_is_the_oldest_done_or_the_least() {
-        // On 3 x 3 it is known at once that there is none.
+        // A board of 3 x 3 is known at once to have no placement.
         let done = |stored_at| stored(3, "", 9000.0, stored_at);
         let open = |millis| stored(15, "1", millis, 1.0);
         let whole = |count: StoredCount| {

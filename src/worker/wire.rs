@@ -2,57 +2,57 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Ask, Job, JobFailure, Report};
 
-/// What the page tells a worker. On the wire it is bytes; with an export into a chosen
-/// file, the file goes with them.
+/// A message from the page to a worker. It travels as bytes; with an export into a chosen file, the
+/// file travels with them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Do this. A worker does one job in its life.
+    /// Do this job. A worker does one job in its life.
     Start(Job),
-    /// Answer this, for [`Job::Ranks`].
+    /// Answer this question, for [`Job::Ranks`].
     Ask(Ask),
     /// Count these parts, in this order, for [`Job::Count`].
     Parts(Vec<u32>),
-    /// Pause, or go on.
+    /// Pause if true, otherwise continue.
     Rest(bool),
 }
 
-/// What a worker tells the page.
+/// A message from a worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FromWorker {
-    /// It has started: what was sent before is lost, what is sent now is read.
+    /// The worker is ready: messages sent before are lost, messages sent from now on are read.
     Ready,
-    /// It is still at work.
+    /// The worker is still at work.
     Working,
-    /// It is through with a message and all that this led to; each message is
-    /// answered so once.
+    /// The worker has finished a message and all the work that it asked for. Each message gets one
+    /// such reply.
     Handled,
-    /// Something about the job.
+    /// A report about the job.
     Report(Report),
     /// The next bytes of an export go with this message.
     Piece,
-    /// This many bytes of an export are written: all of them, and the file is closed.
+    /// All bytes of an export, this many, are written, and the file is closed.
     Written(u64),
-    /// The job has ended before it was done.
+    /// The job failed.
     Failed(JobFailure),
 }
 
-/// Bytes that are no message.
+/// Bytes that are not a message.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the message cannot be read: {0}")]
 pub struct WireError(postcard::Error);
 
-/// The bytes of a message.
+/// Encodes a message as bytes.
 ///
 /// # Errors
-/// None that is known; the format has one.
+/// None is known; the library's function returns a result.
 pub fn to_bytes(message: &impl Serialize) -> Result<Vec<u8>, WireError> {
     postcard::to_allocvec(message).map_err(WireError)
 }
 
-/// The message that some bytes are.
+/// Decodes a message.
 ///
 /// # Errors
-/// If they are none.
+/// If the bytes are not a message of this kind.
 pub fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, WireError> {
     postcard::from_bytes(bytes).map_err(WireError)
 }

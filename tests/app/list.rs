@@ -478,7 +478,7 @@ fn nothing_is_asked_while_the_panel_is_not_open() {
 
 #[test]
 fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
-    use queenscope::worker::{Answer, TOTAL_MILLIS};
+    use queenscope::worker::{Answer, TOTAL_TURN_MS};
     let mut state = page(20, 20);
     // The first page takes more steps than are made without the worker.
     assert!(matches!(
@@ -516,7 +516,7 @@ fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
         apply(&mut state, [hear(id, Report::Answered { number, answer })]);
     }
     // It is given up after half a minute.
-    let most = (30_000.0 / TOTAL_MILLIS) as usize;
+    let most = (30_000.0 / TOTAL_TURN_MS) as usize;
     assert_eq!(
         (
             pages,

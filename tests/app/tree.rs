@@ -9,7 +9,8 @@ use queenscope::{
         panels::{
             setup::SetupAction,
             tree::{
-                Child, Growth, ItemId, ItemKind, SHOWN_MOST, TreeAction, TreeItem, layout, tree_svg,
+                Child, Growth, ItemId, ItemKind, MAX_TREE_ITEMS, TreeAction, TreeItem, layout,
+                tree_svg,
             },
         },
     },
@@ -298,7 +299,7 @@ fn the_way_leads_to_the_queens_that_stand() {
             state.apply(Action::GoTo(step));
             grown(&mut state);
             let picture = state.panels.tree.picture().expect("a picture").clone();
-            prop_assert!(picture.items.len() <= SHOWN_MOST);
+            prop_assert!(picture.items.len() <= MAX_TREE_ITEMS);
             let way = picture.way(state.core.derived.own.search.placement(), step);
             let cells: Vec<Cell> = way
                 .iter()
@@ -441,7 +442,7 @@ fn many_children_are_shown_in_part_and_never_too_many() {
         };
         state.apply(Action::from(TreeAction::Toggle(item.id)));
         grown(&mut state);
-        assert!(items(&state).len() <= SHOWN_MOST);
+        assert!(items(&state).len() <= MAX_TREE_ITEMS);
     }
 }
 

@@ -1,11 +1,11 @@
 use std::rc::Rc;
 
-use crate::{board::Cell, worker::LIST_MOST};
+use crate::{board::Cell, worker::MAX_LISTED_PLACEMENTS};
 
 /// The first placements of a problem's list, as far as the watched search found them.
 ///
 /// Only a search that finds placements in the order of the list is noted, so these are a
-/// prefix of the list. At most [`LIST_MOST`] are kept, two bytes a queen. Cloning is
+/// prefix of the list. At most [`MAX_LISTED_PLACEMENTS`] are kept, two bytes a queen. Cloning is
 /// cheap, as full chunks are shared.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FoundPlacements {
@@ -15,7 +15,7 @@ pub struct FoundPlacements {
 }
 
 /// Placements in each chunk.
-const PIECE: u64 = 1024;
+const PIECE_PLACEMENTS: u64 = 1024;
 
 impl FoundPlacements {
     /// No placement yet, of a number of queens.
@@ -41,8 +41,8 @@ impl FoundPlacements {
         if index >= self.count {
             return None;
         }
-        let piece = self.pieces.get((index / PIECE) as usize)?;
-        let start = (index % PIECE) as usize * self.queens;
+        let piece = self.pieces.get((index / PIECE_PLACEMENTS) as usize)?;
+        let start = (index % PIECE_PLACEMENTS) as usize * self.queens;
         let cells = piece.get(start..start + self.queens)?;
         Some(cells.iter().copied().map(Cell::from_index).collect())
     }
@@ -50,10 +50,10 @@ impl FoundPlacements {
     /// Notes the placement at an index; it changes nothing unless it is the next
     /// unknown one and there is room.
     pub fn note(&mut self, index: u64, cells: impl Iterator<Item = u16>) {
-        if index != self.count || index >= LIST_MOST {
+        if index != self.count || index >= MAX_LISTED_PLACEMENTS {
             return;
         }
-        if index.is_multiple_of(PIECE) {
+        if index.is_multiple_of(PIECE_PLACEMENTS) {
             self.pieces.push(Rc::default());
         }
         if let Some(piece) = self.pieces.last_mut() {
@@ -95,9 +95,9 @@ mod tests {
     #[test]
     fn memory_is_bounded() {
         let mut placements = FoundPlacements::new(1);
-        for index in 0..LIST_MOST + 10 {
+        for index in 0..MAX_LISTED_PLACEMENTS + 10 {
             placements.note(index, std::iter::once(0));
         }
-        assert_eq!(placements.len(), LIST_MOST);
+        assert_eq!(placements.len(), MAX_LISTED_PLACEMENTS);
     }
 }

@@ -26,16 +26,16 @@ pub struct IndexedSearch {
     max_steps: u64,
 }
 
-/// Who builds the index.
+/// Where the index is built.
 #[derive(Clone, PartialEq)]
 enum IndexStage {
-    /// The page; the job is for the rest.
+    /// In the page; the job builds the rest.
     Page(Rc<IndexBuilder>, JobId),
-    /// A worker, and the part of the search that it has indexed, 0 to 1.
+    /// In a worker, with the share of the search that it has indexed, 0 to 1.
     Worker(JobId, f64),
-    /// Nobody: it is complete, or has all the steps that it may have.
+    /// Nowhere: the index is complete, or has the most steps that it may have.
     Ended,
-    /// Nobody: the worker failed. What is indexed stays.
+    /// Nowhere: the worker failed. What is indexed stays.
     Failed(JobFailure),
 }
 
@@ -171,8 +171,8 @@ impl IndexedSearch {
         self.index.seek(&mut self.search, step);
     }
 
-    /// Takes the search to a placement, counted from 1; returns false, and the search
-    /// stays, if so many are not indexed.
+    /// Moves the search to a placement, counted from 1. Returns false, and leaves the search where
+    /// it is, if the index does not reach that placement.
     pub fn seek_solution(&mut self, number: u64) -> bool {
         self.index.seek_solution(&mut self.search, number)
     }

@@ -1,5 +1,5 @@
-//! What follows from the document: the search, its index and pictures, look-ups. It is
-//! computed, never compared with another page's and never saved.
+//! The state computed from the document: the search, its index and pictures, look-ups. It is never
+//! compared with another page's and never saved.
 
 mod found_placements;
 mod indexed_search;
@@ -12,7 +12,7 @@ pub use placement_lookup::{MAX_CACHED_PLACEMENTS, PlacementCache};
 
 use timeline::Timeline;
 
-/// What follows from the document.
+/// The state computed from the document.
 #[derive(Clone, PartialEq)]
 pub struct Derived {
     /// The search that is watched.

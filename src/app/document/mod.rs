@@ -1,8 +1,8 @@
-//! What a person chose and where they are: the part of the page's state that is
-//! compared, undone, saved and linked.
+//! The document: what the user chose and where the user is. It is the part of the page's state that
+//! is compared, undone, saved and linked.
 //!
-//! Everything else is derived from it, is work beside the page, or is lost without
-//! harm when the page closes.
+//! All other state is derived from it, is background work, or is lost without harm when the page
+//! closes.
 
 mod compared;
 mod history;
@@ -27,10 +27,10 @@ use crate::{playback::Speed, problem::Problem, search::Approach};
 
 use super::panels::Panel;
 
-/// What a person chose and where they are.
+/// The user's choices and place on the page.
 ///
-/// A new field goes here and into [`Document::default`]: reading, writing and comparing
-/// follow. A text without the field is read with its default.
+/// A new field goes here and into [`Document::default`]: reading, writing and comparing follow. A
+/// text without the field is read with its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Document {

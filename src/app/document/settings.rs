@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What a person set for this page on this machine.
+/// The user's settings of this page on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {

@@ -2,8 +2,8 @@ use crate::{i18n::Texts, worker::JobFailure};
 
 use super::super::core::Core;
 
-/// What a job that failed says: what happened, what is kept, what to do. `kept` is the
-/// message that says what is kept of this kind of job.
+/// The text for a job that failed: what happened, what is kept, and what to do. `kept` is the id of
+/// the message that says what is kept of this kind of job.
 pub fn failure_text(failure: &JobFailure, kept: &str, texts: &Texts) -> String {
     let why = |id: &str, why: &str| texts.with(id, &[("why", why.into())]);
     let happened = match failure {

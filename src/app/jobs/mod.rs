@@ -1,4 +1,4 @@
-//! The work beside the page: ids for jobs, and what is said of a job that failed.
+//! Background work: the ids of jobs, and the texts for jobs that failed.
 
 mod failure_text;
 

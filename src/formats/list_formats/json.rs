@@ -40,7 +40,7 @@ pub(super) static FORMAT: ListFormat = ListFormat {
         let problem = problem_record::to_json(problem);
         format!("{{\"problem\":{problem},\"placements\":[")
     },
-    // What comes after a placement is not known, so the comma comes before it.
+    // The writer does not know whether a placement follows, so the comma comes before each.
     layout: ListLayout::Tokens(
         TokenLayout {
             numbered: false,
@@ -129,7 +129,7 @@ pub(super) fn read_placement(
     let texts: Vec<String> = numbers
         .iter()
         .map(|number| match number {
-            // The quotes are kept: they show that it is no number.
+            // The quotes are kept, because they show that the value is not a number.
             Value::String(_) => number.to_string(),
             _ => problem_record::text(number),
         })

@@ -101,11 +101,11 @@ impl Format {
         !self.table().needs_full_rows || problem.fills_rows()
     }
 
-    /// A bound on the bytes of a placement.
+    /// An upper bound on the bytes of a placement.
     pub fn max_placement_bytes(self, problem: &Problem) -> u64 {
         let board = problem.board();
         match self.table().layout {
-            // A number and what sets it apart are at most 7 bytes.
+            // A number and its separator are at most 7 bytes.
             ListLayout::Tokens(..) => 7 * u64::from(problem.queens()) + 40,
             ListLayout::Drawing => u64::from(board.cell_count()) + 2 * u64::from(board.rows()),
         }

@@ -150,8 +150,8 @@ impl Seek {
         Seek::removal(index, search.clone())
     }
 
-    /// Seeks the step that placed the queen that is at a depth, from 0, at a step; if there
-    /// is none, the step itself.
+    /// Seeks the step that placed the queen at depth `depth`, from 0, of the state at step `step`.
+    /// If there is no such queen, seeks `step` itself.
     pub fn to_placing(index: &Index, search: &AnySearch, depth: usize, step: u64) -> Seek {
         let step = step.min(index.steps());
         match index.strip.bar(depth, step) {

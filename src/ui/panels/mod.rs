@@ -1,4 +1,4 @@
-//! The panels beside the board, a folder each, named as in `app`.
+//! The panels beside the board. Each has a folder, named as in `app`.
 
 mod compare;
 mod placements;
@@ -24,7 +24,7 @@ pub fn panel(panel: Panel, state: &State, words: &Words) -> Html {
     }
 }
 
-/// What the open panel shows instead of the board, if it does.
+/// What the open panel shows instead of the board, if anything.
 pub fn stage(state: &State) -> Option<Html> {
     match state.core.document.panel {
         Panel::Compare => Some(compare::stage(state)),

@@ -59,7 +59,7 @@ pub fn App() -> Html {
     };
     let save = {
         let (store, words) = (store.clone(), words.clone());
-        // A handle keeps every state that is read through it.
+        // A callback reads the state of the handle that it holds.
         Callback::from(move |picture| {
             let store = store.clone();
             let to = store.dispatcher();
@@ -119,8 +119,8 @@ pub fn App() -> Html {
     }
 }
 
-/// The page as it opens: with the document of this tab, the settings of this machine, and
-/// the counts that were stored.
+/// The state with which the page opens: the document of this tab, the settings of this machine, and
+/// the stored counts.
 fn opened() -> State {
     let settings = web::load_settings();
     let (read, set_aside) = web::load_document();
@@ -150,7 +150,7 @@ fn opened() -> State {
 
 /// Saves a picture as a file.
 fn save(picture: SavedPicture, core: &Core, words: &Texts, on_failure: Callback<JobFailure>) {
-    /// Pixels to one of the SVG: sharp on paper too.
+    /// The pixels of the PNG for each pixel of the SVG: sharp on paper too.
     const SCALE: f64 = 2.0;
     let (svg, name) = (picture.svg(core, words), picture.file_name(core));
     match picture {
@@ -163,7 +163,7 @@ fn save(picture: SavedPicture, core: &Core, words: &Texts, on_failure: Callback<
     }
 }
 
-/// Whether an eye can follow, so that steps may be animated.
+/// Whether the search moves slowly enough for an eye to follow, so that steps may be animated.
 fn is_gentle(core: &Core) -> bool {
     match core.player.motion() {
         Motion::Paused => true,
@@ -177,7 +177,7 @@ struct ProblemLineProps {
     line: String,
 }
 
-/// The problem in a line; a press opens the form.
+/// The problem in one line; a press opens the setup panel.
 #[component]
 fn ProblemLine(props: &ProblemLineProps) -> Html {
     let dispatch = use_dispatch();

@@ -11,7 +11,7 @@ use crate::{
 
 use super::keys_dialog::use_keys;
 
-/// What watches the state: frames, jobs, storage, keys, the title.
+/// The effects that follow the state: frames, jobs, storage, keys, the title.
 #[hook]
 pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     let state = &store.state;
@@ -44,8 +44,8 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
     use_keys({
         let store = store.clone();
         Callback::from(move |key: KeyPress| {
-            // A handle keeps every state that is read through it; this callback lives
-            // as long as the page, so each key reads through a handle of its own.
+            // A handle keeps every state that is read through it. This callback lives as long as
+            // the page, so each key press reads through a new handle.
             let store = store.clone();
             let action = app::shortcut(&store.state.core, &key);
             if let Some(action) = action.clone() {

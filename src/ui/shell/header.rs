@@ -12,11 +12,11 @@ use super::tabs::tab_id;
 #[derive(PartialEq, Properties)]
 pub struct HeaderProps {
     pub settings: Settings,
-    /// The panel that is open.
+    /// The open panel.
     pub open: Panel,
 }
 
-/// The name of the page and what is set for it.
+/// The name of the page and its settings.
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let words = use_words();
@@ -46,7 +46,7 @@ pub fn Header(props: &HeaderProps) -> Html {
     };
     html! {
         <header class="header">
-            // For the keyboard: board and transport have many stops.
+            // For the keyboard: board and transport have many tab stops.
             <button type="button" id="to-panels" class="button to-panels" onclick={to_panels}>
                 { words.text("to-panels") }
             </button>

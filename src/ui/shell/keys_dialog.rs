@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::{Action, KeyPress, Settings};
 use crate::ui::context::{send, sends, use_dispatch, use_words};
 
-/// The key of an event.
+/// Reads the key of an event.
 pub fn key_of(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         name: event.key(),
@@ -16,8 +16,8 @@ pub fn key_of(event: &KeyboardEvent) -> KeyPress {
     }
 }
 
-/// Calls `press` with each key pressed on the page that no field or control under
-/// the focus uses itself; what `press` handles does nothing else.
+/// Calls `press` with each key pressed on the page, unless the focused field or control uses the
+/// key itself. If `press` returns true, the browser does nothing else with the key.
 #[hook]
 pub fn use_keys(press: Callback<KeyPress, bool>) {
     use_effect_with((), move |()| {
@@ -45,8 +45,8 @@ pub fn use_keys(press: Callback<KeyPress, bool>) {
     });
 }
 
-/// Whether an element uses a key itself: fields all, controls those that press or
-/// move them.
+/// Whether an element uses a key itself: fields use all keys, controls those that press or move
+/// them.
 fn uses(target: &Element, event: &KeyboardEvent) -> bool {
     let within = |selector: &str| matches!(target.closest(selector), Ok(Some(_)));
     let field = "textarea, select, input:not([type=range], [type=radio], [type=checkbox])";
@@ -103,7 +103,7 @@ pub fn KeysDialog(props: &KeysDialogProps) -> Html {
             }
         });
     }
-    // A click beside the dialog is on the dialog itself, not on what is in it.
+    // A click beside the dialog has the dialog itself as its target, not one of its children.
     let backdrop = {
         let dispatch = dispatch.clone();
         Callback::from(move |event: MouseEvent| {

@@ -1,4 +1,4 @@
-//! What is always there: header, board, sentence, transport, timeline and tabs.
+//! The parts that are always on the page: header, board, sentence, transport, timeline and tabs.
 
 mod app;
 pub mod board;

@@ -7,11 +7,11 @@ use crate::{
 
 #[derive(PartialEq, Properties)]
 pub struct NoticesProps {
-    /// What is to be told, the newest last.
+    /// The notices to show, the newest last.
     pub notices: Vec<Notice>,
 }
 
-/// Trouble that belongs to no panel. Its place is there before there is any, so that
+/// The notices that belong to no panel. The element exists before there is a notice, so that screen
 /// readers announce it.
 #[component]
 pub fn Notices(props: &NoticesProps) -> Html {

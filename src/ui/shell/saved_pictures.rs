@@ -8,11 +8,11 @@ use crate::ui::{
 
 #[derive(PartialEq, Properties)]
 pub struct SavedPicturesProps {
-    /// Saves one.
+    /// Saves a picture.
     pub save: Callback<SavedPicture>,
 }
 
-/// The pictures that can be saved, behind one button.
+/// A button that opens the list of pictures to save.
 #[component]
 pub fn SavedPictures(props: &SavedPicturesProps) -> Html {
     let words = use_words();

@@ -10,13 +10,13 @@ use crate::ui::{
 pub struct SentenceProps {
     pub tone: Tone,
     pub text: AttrValue,
-    /// Whether to read it out: only when nothing moves by itself.
+    /// Whether screen readers announce the sentence: only when nothing moves by itself.
     pub announce: bool,
     /// Whether a placement of the list is shown instead of the search.
     pub shown: bool,
 }
 
-/// What just happened and why.
+/// The sentence that says what just happened and why.
 #[component]
 pub fn Sentence(props: &SentenceProps) -> Html {
     let words = use_words();

@@ -7,11 +7,11 @@ use crate::ui::context::{sends, use_dispatch, use_words};
 #[derive(PartialEq, Properties)]
 pub struct TabsProps {
     pub open: Panel,
-    /// The panel that is open.
+    /// The content of the open panel.
     pub children: Html,
 }
 
-/// The tabs beside the board and the panel on top.
+/// The tabs beside the board, and the open panel.
 #[component]
 pub fn Tabs(props: &TabsProps) -> Html {
     let words = use_words();

@@ -22,26 +22,26 @@ pub struct TransportProps {
     pub go_error: Option<GoError>,
     /// The timeline.
     pub children: Html,
-    /// The small map of it.
+    /// The overview of the timeline.
     pub map: Html,
 }
 
-/// Where the search is, and how far it goes.
+/// The current step and placement, and how many are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TransportPlace {
     pub step: u64,
-    /// All steps, once they are known.
+    /// The number of all steps, once it is known.
     pub steps: Option<u64>,
     /// Placements found so far.
     pub solution: u64,
-    /// All placements that the index knows.
+    /// The number of placements that the index knows.
     pub solutions: u64,
-    /// Whether those are all there are.
+    /// Whether these are all placements.
     pub complete: bool,
 }
 
 impl TransportPlace {
-    /// Where the search is.
+    /// Reads the place of the search from the core.
     pub fn of(core: &Core) -> TransportPlace {
         let (counters, index) = (core.search().counters(), core.index());
         TransportPlace {
@@ -54,7 +54,7 @@ impl TransportPlace {
     }
 }
 
-/// The media player of the search.
+/// The controls that play the search, as a media player has them.
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let words = use_words();
@@ -106,20 +106,20 @@ pub fn Transport(props: &TransportProps) -> Html {
 struct GoFieldProps {
     target: GoTarget,
     value: u64,
-    /// The largest number that is known to be there.
+    /// The largest number that is known to exist.
     most: Option<u64>,
-    /// There may be more.
+    /// Whether there may be more.
     open: bool,
-    /// What was typed last is wrong.
+    /// Whether the number typed last is wrong.
     wrong: bool,
 }
 
-/// A number that says where the search is, and takes it where one types.
+/// A field that shows where the search is, and goes to the number that the user types.
 #[component]
 fn GoField(props: &GoFieldProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    // What is typed and not yet gone to; the search may move meanwhile.
+    // The text typed but not yet submitted; the search may move meanwhile.
     let typed = use_state_eq(|| None::<String>);
     let (id, name, goes, of) = match props.target {
         GoTarget::Step => ("step-field", "go-step", "go-step-name", "go-of"),
@@ -151,7 +151,7 @@ fn GoField(props: &GoFieldProps) -> Html {
         .clone()
         .unwrap_or_else(|| grouped(props.value.into()));
     let digits = props.most.unwrap_or(0).max(props.value).to_string().len();
-    // Groups of digits are set apart.
+    // Digits are shown in groups, with spaces between.
     let width = format!("inline-size: {}ch", digits + digits / 3 + 3);
     let most = match props.most {
         Some(most) if props.open => format!("{} …", grouped(most.into())),
@@ -174,14 +174,14 @@ struct PressProps {
     id: &'static str,
     sign: Sign,
     action: Action,
-    /// The name in the language file, if it is not the id.
+    /// The id of the name in the language file, if it is not the id of the element.
     #[prop_or_default]
     name: Option<&'static str>,
     #[prop_or_default]
     main: bool,
     #[prop_or_default]
     small: bool,
-    /// There is nothing to do; the button keeps its place and its focus.
+    /// Whether the button can do nothing now; it keeps its place and its focus.
     #[prop_or_default]
     disabled: bool,
 }
@@ -234,7 +234,7 @@ fn speed_text(speed: Speed, words: &Texts) -> String {
         None => words.text("speed-fastest"),
         Some(rate) if rate < 0.6 => words.text("speed-slow"),
         Some(rate) => {
-            // Two digits that count; 0.9, 2.8, 50, 16 000.
+            // Rounds to two significant digits: 0.9, 2.8, 50, 16 000.
             let rate = if rate < 10.0 {
                 format!("{:.1}", rate).trim_end_matches(".0").to_owned()
             } else {

@@ -7,11 +7,11 @@ use crate::{
 
 #[derive(PartialEq, Properties)]
 pub struct UnreadNoteProps {
-    /// What of the stored document could not be read, an entry each.
+    /// The parts of the stored document that could not be read, one entry each.
     pub unread: Vec<String>,
 }
 
-/// What of the stored page could not be read, until it is put away.
+/// A note with the parts of the stored document that could not be read, until the user closes it.
 #[component]
 pub fn UnreadNote(props: &UnreadNoteProps) -> Html {
     let words = use_words();

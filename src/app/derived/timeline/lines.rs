@@ -9,7 +9,7 @@ pub struct Spot {
     pub cover: u8,
     /// What kind of queens.
     pub kind: SpotKind,
-    /// Every other bar, so that neighbours are told apart.
+    /// Whether this is every other bar, so that neighbours can be told apart.
     pub odd: bool,
     /// The first pixel of a bar that is wide enough to show it.
     pub edge: bool,
@@ -38,14 +38,15 @@ pub struct WideBar {
     pub bar: Bar,
 }
 
-/// Bars of fewer pixels are not drawn one by one.
-const SINGLE: f64 = 1.5;
+/// The least width, in pixels, of a bar that is drawn by itself.
+const MIN_BAR_PIXELS: f64 = 1.5;
 
-/// A bar of so many pixels shows its edge.
-const EDGED: f64 = 3.0;
+/// The least width, in pixels, of a bar that shows its edge.
+const MIN_EDGED_PIXELS: f64 = 3.0;
 
-/// A bar of so many pixels shows that it is a dead end, and has its [`WideBar`].
-const WIDE: f64 = 5.0;
+/// The least width, in pixels, of a bar that can show that it is a dead end, and gets a
+/// [`WideBar`].
+const MIN_WIDE_PIXELS: f64 = 5.0;
 
 /// One depth of the picture, a [`Spot`] a pixel, and the bars that are wide.
 ///
@@ -75,7 +76,7 @@ pub fn line(
             let left = (bar.start as f64 - window.from) * scale;
             let right = (bar.end as f64 - window.from) * scale;
             paint(&mut spots, bar, nth % 2 == 1, left, right);
-            if right - left >= WIDE {
+            if right - left >= MIN_WIDE_PIXELS {
                 wide.retain(|other: &WideBar| {
                     other.right <= left + 0.5 || other.left >= right - 0.5
                 });
@@ -132,7 +133,7 @@ fn mean(columns: &[StripColumn], depth: usize) -> Spot {
 
 fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
     let pixels = right - left;
-    if pixels < SINGLE {
+    if pixels < MIN_BAR_PIXELS {
         // Part of a texture: what is covered adds up.
         if let Some(spot) = spots.get_mut(left.max(0.0) as usize) {
             let more = (pixels * 255.0).min(255.0) as u8;
@@ -144,7 +145,7 @@ fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
         return;
     }
     let kind = match (bar.solutions, bar.dead_end) {
-        (0, true) if pixels >= WIDE => SpotKind::DeadEnd,
+        (0, true) if pixels >= MIN_WIDE_PIXELS => SpotKind::DeadEnd,
         (0, _) => SpotKind::Barren,
         _ => SpotKind::Fertile,
     };
@@ -155,7 +156,7 @@ fn paint(spots: &mut [Spot], bar: &Bar, odd: bool, left: f64, right: f64) {
             cover: 255,
             kind,
             odd,
-            edge: nth == first && left >= 0.0 && pixels >= EDGED,
+            edge: nth == first && left >= 0.0 && pixels >= MIN_EDGED_PIXELS,
         };
     }
 }

@@ -32,7 +32,7 @@ pub struct Timeline {
     still: u8,
 }
 
-/// What a person does to the timeline.
+/// An action of the user on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TimelineAction {
     /// Zoom by a factor; the step at a part of the width stays where it is.
@@ -50,20 +50,21 @@ pub enum TimelineAction {
     Resize(u32),
 }
 
-/// No detailed picture is made of more steps than this, as the index has as much detail as
-/// pixels can show.
-const CLOSE_MOST: f64 = 40e6;
+/// The most steps of a detailed picture; beyond it, the index has as much detail as pixels can
+/// show.
+const MAX_DETAIL_STEPS: f64 = 40e6;
 
-/// The window stands still after this many frames without a change.
-const STILL: u8 = 6;
+/// The frames without a change after which the window counts as still.
+const STILL_FRAMES: u8 = 6;
 
-/// Steps of a detailed picture that a frame records: two native milliseconds at most.
-const MOVING_STEPS: u64 = 40_000;
-const STILL_STEPS: u64 = 200_000;
+/// The most steps of a detailed picture that a frame records, while the window moves and while it
+/// is still: at most two milliseconds natively.
+const MAX_MOVING_STEPS: u64 = 40_000;
+const MAX_STILL_STEPS: u64 = 200_000;
 
-/// A detailed picture of at most this many steps covers the neighbours too, so that they
-/// are there when the window moves.
-const WIDE_MOST: f64 = 1e6;
+/// A detailed picture of at most this many steps also covers the neighbouring steps, so that they
+/// are ready when the window moves.
+const MAX_WIDE_DETAIL_STEPS: f64 = 1e6;
 
 impl Timeline {
     /// The timeline that shows all of a search.
@@ -163,10 +164,10 @@ impl Timeline {
             // This frame already paints the window that just changed.
             return 0;
         }
-        let most = most.min(if self.still < STILL {
-            MOVING_STEPS
+        let most = most.min(if self.still < STILL_FRAMES {
+            MAX_MOVING_STEPS
         } else {
-            STILL_STEPS
+            MAX_STILL_STEPS
         });
         let Some((detail, strip)) = &mut self.coming else {
             return 0;
@@ -174,7 +175,7 @@ impl Timeline {
         let detail = Rc::make_mut(detail);
         let made = detail.advance(most);
         // While the window moves it is painted for that already.
-        if self.still >= STILL || detail.is_done() {
+        if self.still >= STILL_FRAMES || detail.is_done() {
             *strip = Rc::new(detail.strip());
         }
         if detail.is_done() {
@@ -215,11 +216,11 @@ impl Timeline {
         if (self.coming.as_ref()).is_some_and(|(detail, strip)| covers(strip, detail.until())) {
             return;
         }
-        if self.window.steps > CLOSE_MOST {
+        if self.window.steps > MAX_DETAIL_STEPS {
             self.coming = None;
             return;
         }
-        let margin = if self.window.steps <= WIDE_MOST {
+        let margin = if self.window.steps <= MAX_WIDE_DETAIL_STEPS {
             self.window.steps
         } else {
             0.0

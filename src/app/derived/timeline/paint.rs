@@ -33,7 +33,7 @@ impl Palette {
     };
 }
 
-/// How large the picture is, in pixels, and what it shows.
+/// The size of the picture, in pixels, and what it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimelineFrame {
     /// The steps in sight.
@@ -89,7 +89,7 @@ impl TimelineFrame {
             let (top, bottom) = self.band(depth);
             for wide in bars {
                 let (left, right) = (wide.left.max(0.0), wide.right.min(self.width as f64));
-                if right - left >= 18.0 * self.scale && labels.len() < LABELS {
+                if right - left >= 18.0 * self.scale && labels.len() < MAX_LABELS {
                     labels.push(Label {
                         x: (left + right) / 2.0,
                         y: (top + bottom) as f64 / 2.0,
@@ -103,7 +103,7 @@ impl TimelineFrame {
 }
 
 /// The most labels of a picture.
-const LABELS: usize = 400;
+const MAX_LABELS: usize = 400;
 
 /// A label in a bar: where its middle is, and the cell of the queen.
 #[derive(Clone, Copy, Debug, PartialEq)]

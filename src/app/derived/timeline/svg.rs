@@ -10,7 +10,7 @@ use super::{
 };
 
 /// The height of the steps written below, in pixels.
-const AXIS: usize = 22;
+const AXIS_PIXELS: usize = 22;
 
 /// The picture as a file of its own, in colours that need no page; `title` says what
 /// it shows. At most a rectangle a pixel and depth.
@@ -24,9 +24,9 @@ pub fn svg(strips: &[&Strip], frame: &TimelineFrame, palette: &Palette, title: &
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {}\" \
          font-family=\"system-ui, sans-serif\" font-size=\"11\" shape-rendering=\"crispEdges\">\n\
          <title>{}</title>\n<rect width=\"{width}\" height=\"{}\" fill=\"{}\"/>",
-        height + AXIS,
+        height + AXIS_PIXELS,
         escaped(title),
-        height + AXIS,
+        height + AXIS_PIXELS,
         hex(palette.ground),
     );
     let bands = height - 14;

@@ -3,19 +3,19 @@
 pub struct TimelineWindow {
     /// The first step in sight.
     pub from: f64,
-    /// How many steps are in sight, at least [`TimelineWindow::LEAST`].
+    /// How many steps are in sight, at least [`TimelineWindow::MIN_STEPS`].
     pub steps: f64,
 }
 
 impl TimelineWindow {
     /// The fewest steps in sight at once.
-    pub const LEAST: f64 = 24.0;
+    pub const MIN_STEPS: f64 = 24.0;
 
     /// The window that shows all steps of a search with this many states.
     pub fn whole(all: u64) -> TimelineWindow {
         TimelineWindow {
             from: 0.0,
-            steps: (all as f64).max(TimelineWindow::LEAST),
+            steps: (all as f64).max(TimelineWindow::MIN_STEPS),
         }
     }
 
@@ -33,7 +33,7 @@ impl TimelineWindow {
     pub fn zoomed(self, share: f64, factor: f64, all: u64) -> TimelineWindow {
         let fixed = self.step(share);
         let whole = TimelineWindow::whole(all);
-        let steps = (self.steps / factor).clamp(TimelineWindow::LEAST, whole.steps);
+        let steps = (self.steps / factor).clamp(TimelineWindow::MIN_STEPS, whole.steps);
         TimelineWindow {
             from: fixed - share * steps,
             steps,
@@ -105,7 +105,7 @@ mod tests {
             window = window.zoomed(0.3, 1.3, all);
             assert!((window.step(0.3) - step).abs() < 1e-3);
         }
-        assert_eq!(window.steps, TimelineWindow::LEAST);
+        assert_eq!(window.steps, TimelineWindow::MIN_STEPS);
         for _ in 0..200 {
             window = window.zoomed(0.9, 0.8, all);
             assert!(window.from >= 0.0 && window.from + window.steps <= all as f64);

@@ -8,34 +8,34 @@ use crate::{
 
 use super::super::super::document::{COMPARED_APPROACHES, Compared, Quantity};
 
-/// The sizes that are measured, as far as time allows.
+/// The smallest and the largest n that are measured, as far as time allows.
 pub const MEASURED_SIZES: (u8, u8) = (4, 20);
 
-/// What was measured, and how far the measurement is.
+/// The results of a measurement, and its progress.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Measurement {
-    /// What was measured last, a series an approach.
+    /// The results, one series for each approach.
     pub series: Rc<Vec<Series>>,
     /// How the edges of the measured boards join.
     pub wrap: Wrap,
-    /// How far the measurement is.
+    /// The progress of the measurement.
     pub run: Run,
     /// Why a file could not be saved.
     pub unsaved: Option<String>,
 }
 
-/// What was measured of an approach.
+/// The results of one approach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// The approach.
     pub approach: Approach,
-    /// Its points, n growing.
+    /// The measurements, in increasing n.
     pub points: Vec<Measured>,
     /// The first n that took too long.
     pub given_up: Option<u8>,
 }
 
-/// How far a measurement is.
+/// The state of a measurement.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Run {
     /// None was begun, or it was stopped.
@@ -45,22 +45,22 @@ pub enum Run {
     Running {
         /// The job that measures.
         job: Box<WantedJob>,
-        /// What is measured now.
+        /// The approach and the n that are measured now.
         now: Option<(Approach, u8)>,
-        /// The part that is done, 0 to 1.
+        /// The share that is done, 0 to 1.
         share: f64,
     },
-    /// Done, after so many milliseconds of work.
+    /// Done, after this many milliseconds of work.
     Done(f64),
-    /// The worker failed; what was measured stays.
+    /// The worker failed; the results so far are kept.
     Failed(JobFailure),
 }
 
 impl Measurement {
-    /// Whether an approach can be measured on n x n boards of this wrap.
+    /// Checks that an approach can be measured on n x n boards of this wrap.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it cannot.
     pub fn check(approach: Approach, wrap: Wrap) -> Result<(), NotApplicable> {
         let problem = n_queens(MEASURED_SIZES.0, wrap);
         problem.map_or(Ok(()), |problem| approach.check(&problem))
@@ -105,7 +105,7 @@ impl Measurement {
         Some((least, points().map(|point| point.n).max()?))
     }
 
-    /// The name of a file with what was measured: it says what is in it.
+    /// The name of a file with the results, which describes its content.
     pub fn file_name(&self, quantity: Option<Quantity>, extension: &str) -> String {
         let mut name = "queens-compare".to_owned();
         if let Some((least, most)) = self.sizes() {
@@ -120,7 +120,7 @@ impl Measurement {
         format!("{name}.{extension}")
     }
 
-    /// The page has another problem: boards of another wrap are not measured any longer.
+    /// Stops a measurement if the page's problem has another wrap.
     pub(super) fn follow(&mut self, wrap: Wrap) {
         if wrap != self.wrap {
             self.stop();
@@ -133,7 +133,7 @@ impl Measurement {
         }
     }
 
-    /// Begins to measure; what was measured before is forgotten.
+    /// Starts a measurement and discards the last results.
     pub(super) fn begin(&mut self, compared: &Compared, wrap: Wrap, id: JobId) {
         if !Measurement::can_measure(compared, wrap) {
             return;
@@ -159,7 +159,7 @@ impl Measurement {
         };
     }
 
-    /// Takes in what is reported of a job. Reports of other jobs change nothing.
+    /// Takes in an update of a job. Updates of other jobs change nothing.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         let Run::Running { job, now, share } = &mut self.run else {
             return;

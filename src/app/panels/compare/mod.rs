@@ -27,10 +27,10 @@ use super::{
     PanelPart,
 };
 
-/// The state of the panel that compares.
+/// The state of the panel that compares approaches.
 #[derive(Clone, Default, PartialEq)]
 pub struct ComparePanel {
-    /// What was measured, and how far the measurement is.
+    /// The measurement and its results.
     pub measurement: Measurement,
     /// The boards beside the page's own.
     pub boards: SideBySide,
@@ -40,11 +40,11 @@ pub struct ComparePanel {
 /// the page's own is meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareAction {
-    /// Compare an approach, or no longer.
+    /// Add an approach to the comparison, or remove it.
     Choose(Approach, bool),
     /// Show another quantity in the chart.
     Show(Quantity),
-    /// Keep the boards together another way.
+    /// Synchronise the boards in another way.
     Lock(Lock),
     /// Make a step on a board.
     StepBoard(usize),
@@ -52,11 +52,11 @@ pub enum CompareAction {
     StepBoardBack(usize),
     /// Go to a goal on a board.
     SeekBoard(usize, Goal),
-    /// Measure; what was measured before is forgotten.
+    /// Start a measurement and discard the last results.
     Measure,
-    /// Stop measuring; what was measured stays.
+    /// Stop the measurement and keep its results.
     Stop,
-    /// The browser did not save a file, and why.
+    /// Show why the browser did not save a file.
     Unsaved(String),
 }
 

@@ -10,7 +10,7 @@ use super::super::super::{
     document::{COMPARED_APPROACHES, Lock},
 };
 
-/// Steps that a board beside goes beyond its index to follow the page's own to a place.
+/// The most steps that a board takes beyond its index to follow the page's own search to a place.
 /// The boards follow once for each place, in slices.
 pub const MAX_FOLLOW_STEPS: u64 = 50_000;
 
@@ -29,12 +29,11 @@ pub struct SideBySide {
     pub(super) extra_steps: u64,
     /// The place that the boards followed to last.
     pub(super) place: Option<FollowedPlace>,
-    /// Steps beyond their indices that the boards may still make to get there, each.
+    /// The steps that each board may still take beyond its index to get there.
     pub(super) follow_steps: u64,
 }
 
-/// The approaches whose boards stand side by side: the page's own first, then those chosen
-/// that apply.
+/// The approaches with boards side by side: the page's own first, then the chosen ones that apply.
 fn compared_approaches(core: &Core) -> Vec<Approach> {
     let own = core.approach();
     let chosen = core.document.compared.approaches.iter().copied();
@@ -61,7 +60,7 @@ impl SideBySide {
         self.boards.iter().all(IndexedSearch::is_done)
     }
 
-    /// Whether a board has to be indexed further in the page, or to follow further.
+    /// Whether a board must be indexed further in the page, or must follow further.
     pub(super) fn is_busy(&self) -> bool {
         self.follow_steps > 0 || self.boards.iter().any(IndexedSearch::is_indexing_here)
     }
@@ -82,7 +81,7 @@ impl SideBySide {
         }
     }
 
-    /// Boards of the same approach to the same problem stay where they are; others begin.
+    /// Keeps the boards whose problem and approach are unchanged, and starts the others.
     pub(super) fn keep(&mut self, core: &mut Core) {
         let problem: Problem = *core.problem();
         let mut kept = std::mem::take(&mut self.boards);

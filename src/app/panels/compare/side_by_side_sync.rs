@@ -12,15 +12,15 @@ use super::{
 
 /// Boards that follow the page's own.
 impl SideBySide {
-    /// Steps that were played beyond the end of the page's own search are forgotten.
+    /// Forgets the steps played beyond the end of the page's own search.
     pub(super) fn forget_extra(&mut self) {
         self.extra_steps = 0;
     }
 
-    /// Leads the boards to where the page's own is, as the lock says: by their indices,
-    /// and at most `max_steps` steps each beyond them. Where the page's own went to
-    /// another place, more is left to the next frames ([`MAX_FOLLOW_STEPS`]). Returns how
-    /// many steps the boards made beyond their indices.
+    /// Moves the boards to the place of the page's own search, as the lock says: by their indices,
+    /// and at most `max_steps` steps each beyond them. If the page's own search jumped, more steps
+    /// are left to the next frames ([`MAX_FOLLOW_STEPS`]). Returns the number of steps beyond the
+    /// indices.
     pub(super) fn follow(&mut self, core: &mut Core, max_steps: u64) -> u64 {
         let (own, lock) = (&core.derived.own, core.document.compared.lock);
         if !own.is_done() {
@@ -47,8 +47,9 @@ impl SideBySide {
         steps
     }
 
-    /// Leads the boards to where the page's own is, by at most `max_steps` steps each
-    /// beyond their indices; how many steps that took together, and whether all are there.
+    /// Moves the boards to the place of the page's own search, by at most `max_steps` steps each
+    /// beyond their indices. Returns the number of these steps, and whether all boards have
+    /// arrived.
     fn lead(&mut self, core: &Core, max_steps: u64) -> (u64, bool) {
         let (own, lock) = (&core.derived.own, core.document.compared.lock);
         let (mut steps, mut arrived) = (0, true);
@@ -61,8 +62,7 @@ impl SideBySide {
         (steps, arrived)
     }
 
-    /// In a frame in which nothing is played: the boards follow further, and are indexed
-    /// further.
+    /// Runs a frame in which nothing is played: the boards follow and are indexed further.
     pub(super) fn go_on(&mut self, core: &mut Core, max_steps: u64) -> u64 {
         let each = max_steps / (self.boards.len() as u64 + 1);
         let followed = match self.follow_steps {
@@ -72,7 +72,7 @@ impl SideBySide {
         followed + self.index_slice(max_steps.saturating_sub(followed).max(1))
     }
 
-    /// In a frame of playing: the boards go along.
+    /// Runs a frame of playing: the boards move along.
     pub(super) fn play(&mut self, core: &mut Core, played: Played, max_steps: u64) -> u64 {
         let lock = core.document.compared.lock;
         if lock == Lock::Step {
@@ -90,8 +90,8 @@ impl SideBySide {
     }
 }
 
-/// The step at which a board is to be, as the lock says. A board whose lock needs no steps
-/// beyond its index is led there at once.
+/// The step at which the lock wants a board. A board that needs no steps beyond its index moves
+/// there at once.
 fn step_beside(
     board: &mut IndexedSearch,
     own: &IndexedSearch,
@@ -104,7 +104,7 @@ fn step_beside(
         Lock::Step => Some(counters.steps + extra_steps),
         Lock::Solution if own.is_done() && board.index.is_complete() => Some(board.index.steps()),
         Lock::Solution => {
-            // None is found yet, or so many are not indexed.
+            // No placement is found yet, or the index does not reach that placement.
             let known = counters.solutions.min(board.index.solutions());
             if !board.seek_solution(known) {
                 board.seek(0);

@@ -9,16 +9,16 @@ use super::{
     ComparePanel,
 };
 
-/// A board beside others, as it is shown.
+/// The view of a board beside others.
 #[derive(Clone, PartialEq)]
 pub struct BoardBeside {
-    /// How it is searched.
+    /// The approach of its search.
     pub approach: Approach,
-    /// What stands on it.
+    /// The view of the board.
     pub view: BoardView,
-    /// What is counted on it.
+    /// The counters of its search.
     pub counters: Counters,
-    /// All steps, once they are known.
+    /// The number of all steps, once it is known.
     pub steps: Option<u64>,
     /// Whether its search is done.
     pub done: bool,
@@ -44,7 +44,7 @@ pub fn boards_beside(panel: &ComparePanel, core: &Core) -> Vec<BoardBeside> {
     std::iter::once(own).chain(others).collect()
 }
 
-/// What is counted on each board, the page's own first.
+/// The counters of each board, the page's own first.
 pub fn compared_counters(panel: &ComparePanel, core: &Core) -> Vec<(Approach, Counters)> {
     let counters = |search: &IndexedSearch| (search.approach(), search.search.counters());
     let own = counters(&core.derived.own);

@@ -110,7 +110,7 @@ impl ExportRun {
         }
     }
 
-    /// Whether the worker is at it.
+    /// Whether a worker is writing it.
     pub fn is_running(&self) -> bool {
         matches!(self.state, ExportState::Running { .. })
     }

@@ -1,6 +1,6 @@
 use crate::{
     i18n::{Texts, counted},
-    worker::LIST_MOST,
+    worker::MAX_LISTED_PLACEMENTS,
 };
 
 use super::{
@@ -8,20 +8,21 @@ use super::{
     PlacementsPanel,
 };
 
-/// How many placements there are, and how many of them are here, in words.
+/// The texts of how many placements there are and how many are listed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// How many there are, if that is known.
+    /// The number of placements, if it is known.
     pub all: Option<String>,
-    /// What of the list is here.
+    /// The part of the list that is available.
     pub rest: String,
 }
 
-/// How many placements there are, and how many of the chosen list are here.
+/// The texts for the chosen list: how many placements there are and how many are listed.
 pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summary {
     let counted = |id, number: u128| texts.with(id, &counted(number));
-    let kept =
-        |listed: u64| (listed == LIST_MOST).then(|| counted("placements-kept", listed.into()));
+    let kept = |listed: u64| {
+        (listed == MAX_LISTED_PLACEMENTS).then(|| counted("placements-kept", listed.into()))
+    };
     let total = core.total();
     let all = total.map(|total| counted("placements-all", total));
     let list = &panel.list;
@@ -48,7 +49,7 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
         }
         ListKind::Found => {
             let kept = kept(core.listed());
-            // That there are more than the list shows is said beside how many there are.
+            // The note that the list is cut off belongs beside the number of placements.
             let so_far = match panel.found(core) {
                 found if total.is_some_and(|total| found >= total) => None,
                 _ if kept.is_some() && all.is_some() => None,

@@ -31,7 +31,7 @@ pub struct SearchView {
     pub counters: Counters,
     /// Whether the search is done.
     pub done: bool,
-    /// Why another approach searches than the chosen one.
+    /// Why the page uses another approach than the chosen one.
     pub note: Option<String>,
     /// How many complete sets the approach tests, where a formula says it.
     pub size: Option<String>,

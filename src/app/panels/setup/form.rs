@@ -3,20 +3,20 @@ use crate::{
     problem::{Field, Problem},
 };
 
-/// The form as it is being typed into: what is wrong stays in its field beside its error,
-/// and the problem stays as it was.
+/// The form while the user types: a wrong value stays in its field beside its error, and the
+/// problem does not change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
-    /// What was typed and is no number of the field.
+    /// The values typed that are not numbers of their field.
     wrong: Vec<(Field, String, BadField)>,
     /// A pasted board.
     pub paste: String,
-    /// What is wrong with the pasted board.
+    /// The error of the pasted board.
     pub paste_error: Option<Malformed>,
 }
 
 impl Form {
-    /// What a field holds: what was typed wrong, or the number of the problem.
+    /// The text of a field: the wrong value typed, or the number of the problem.
     pub fn text(&self, field: Field, problem: &Problem) -> String {
         let board = problem.board();
         let wrong = self.wrong.iter().find(|wrong| wrong.0 == field);
@@ -30,7 +30,7 @@ impl Form {
         )
     }
 
-    /// What is wrong with a field.
+    /// The error of a field.
     pub fn error(&self, field: Field) -> Option<&BadField> {
         let wrong = self.wrong.iter().find(|wrong| wrong.0 == field);
         wrong.map(|wrong| &wrong.2)

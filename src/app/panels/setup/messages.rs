@@ -3,7 +3,7 @@ use crate::{
     i18n::{Texts, counted, grouped},
 };
 
-/// What is wrong with a field of the form.
+/// The error text of a field of the form.
 pub fn field_message(error: &BadField, texts: &Texts) -> String {
     let (least, most) = error.field.range();
     let field = texts.text(&error.field.to_string());
@@ -22,7 +22,7 @@ pub fn field_message(error: &BadField, texts: &Texts) -> String {
     )
 }
 
-/// What is wrong with a pasted board.
+/// The error text of a pasted board.
 pub fn paste_message(error: &Malformed, texts: &Texts) -> String {
     texts.with(
         "error-line",
@@ -34,8 +34,8 @@ pub fn paste_message(error: &Malformed, texts: &Texts) -> String {
     )
 }
 
-/// A board's mistakes have texts of their own; others cannot come from a board
-/// and would show in English.
+/// The text for what was found. Errors that a board can have are translated; the others cannot come
+/// from a board and would appear in English.
 fn found(found: &Found, texts: &Texts) -> String {
     match found {
         Found::End | Found::EndOfLine => texts.text("found-end"),

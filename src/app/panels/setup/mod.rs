@@ -21,12 +21,12 @@ use super::{
     PanelPart,
 };
 
-/// The state of the panel of the problem: the form as it is being typed into.
+/// The state of the setup panel: the form while the user types.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SetupPanel {
     /// The form.
     pub form: Form,
-    /// The replacements of the problem that the form has followed.
+    /// The number of replacements of the problem that the form has taken over.
     followed: u32,
 }
 

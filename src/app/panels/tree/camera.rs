@@ -12,35 +12,35 @@ pub struct Camera {
 }
 
 /// The largest scale.
-const CLOSEST: f64 = 4.0;
+const MAX_SCALE: f64 = 4.0;
 
 /// The smallest scale, if the picture fits at a larger one.
-const FARTHEST: f64 = 0.05;
+const MIN_SCALE: f64 = 0.05;
 
 /// The scale below which labels are not worth drawing.
-const LEGIBLE: f64 = 0.55;
+const MIN_LABEL_SCALE: f64 = 0.55;
 
 /// The smallest scale at which the first view still shows the whole picture: its shape
 /// and the path down it can be seen.
-const SHAPE: f64 = 0.3;
+const MIN_WHOLE_SCALE: f64 = 0.3;
 
 /// The scale of the first view where the whole picture would be too small.
-const PART: f64 = 0.7;
+const PART_SCALE: f64 = 0.7;
 
 /// Room kept free at the edges of the view, in pixels.
-const MARGIN: f64 = 8.0;
+const MARGIN_PIXELS: f64 = 8.0;
 
 impl Camera {
     /// All of a picture, as large as fits into a view of a size in pixels.
     pub fn whole(picture: &TreePicture, (width, height): (f64, f64)) -> Camera {
         let (left, top, right, bottom) = picture.bounds();
-        let room = |size: f64| (size - 2.0 * MARGIN).max(1.0);
+        let room = |size: f64| (size - 2.0 * MARGIN_PIXELS).max(1.0);
         let scale = (room(width) / (right - left)).min(room(height) / (bottom - top));
         let scale = scale.clamp(0.001, 1.5);
         Camera {
             x: (left + right) / 2.0,
-            // What is left is left below.
-            y: top + (height / 2.0 - MARGIN) / scale,
+            // The rest of the view stays empty at the bottom.
+            y: top + (height / 2.0 - MARGIN_PIXELS) / scale,
             scale,
         }
     }
@@ -49,14 +49,14 @@ impl Camera {
     /// readable part around a point, from the root down.
     pub fn opening(picture: &TreePicture, size: (f64, f64), about: (f64, f64)) -> Camera {
         let whole = Camera::whole(picture, size);
-        if whole.scale >= SHAPE {
+        if whole.scale >= MIN_WHOLE_SCALE {
             return whole;
         }
         let (_, top, _, _) = picture.bounds();
         let above = Camera {
             x: about.0,
-            y: top + (size.1 / 2.0 - MARGIN) / PART,
-            scale: PART,
+            y: top + (size.1 / 2.0 - MARGIN_PIXELS) / PART_SCALE,
+            scale: PART_SCALE,
         };
         above.following(about, size)
     }
@@ -64,8 +64,8 @@ impl Camera {
     /// The view of another picture of the same tree after this one: it moves no more than
     /// it must.
     pub fn continued(self, picture: &TreePicture, size: (f64, f64), about: (f64, f64)) -> Camera {
-        let fits = Camera::whole(picture, size).scale >= SHAPE;
-        if fits || self.scale != PART {
+        let fits = Camera::whole(picture, size).scale >= MIN_WHOLE_SCALE;
+        if fits || self.scale != PART_SCALE {
             Camera::opening(picture, size, about)
         } else {
             self.following(about, size)
@@ -74,13 +74,13 @@ impl Camera {
 
     /// Whether labels can be read.
     pub fn is_legible(&self) -> bool {
-        self.scale >= LEGIBLE
+        self.scale >= MIN_LABEL_SCALE
     }
 
     /// Zooms by a factor. The point of the picture that is `(right, down)` pixels from the
     /// middle of the view stays where it is.
     pub fn zoomed(self, factor: f64, (right, down): (f64, f64)) -> Camera {
-        let scale = (self.scale * factor).clamp(FARTHEST.min(self.scale), CLOSEST);
+        let scale = (self.scale * factor).clamp(MIN_SCALE.min(self.scale), MAX_SCALE);
         let moved = 1.0 / self.scale - 1.0 / scale;
         Camera {
             x: self.x + right * moved,
@@ -100,7 +100,7 @@ impl Camera {
 
     /// Moves as little as needed to bring a point and its surroundings into a view.
     pub fn following(self, (x, y): (f64, f64), (width, height): (f64, f64)) -> Camera {
-        /// A node with what is about it, in units of the picture.
+        /// The size of a node with its surroundings, in units of the picture.
         const ABOUT: f64 = 60.0;
         let within = |at: f64, middle: f64, size: f64| {
             let room = (size / 2.0 / self.scale - ABOUT).max(0.0);

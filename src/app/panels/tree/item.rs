@@ -55,7 +55,7 @@ pub enum ItemKind {
     Solution,
     /// A node whose subtree is not shown.
     Closed,
-    /// Children that are not shown, so many of them.
+    /// Hidden children, this many.
     More(usize),
     /// What is not indexed yet.
     Rest,

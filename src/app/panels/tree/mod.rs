@@ -1,9 +1,9 @@
-//! The tree of a search: a node is the queens that stand, a child one queen more.
+//! The search tree: a node is a partial placement, a child has one queen more.
 //!
-//! [`TreePanel`] knows the children of some nodes, which it finds by the index of the
-//! search, and decides which are shown; [`TreePicture`] has these laid out. A subtree
-//! that is not shown is a triangle with its counts, so the tree of a search of any
-//! length is drawn: at most [`SHOWN_MOST`] items.
+//! [`TreePanel`] knows the children of some nodes, which it finds by the index of the search, and
+//! decides which are shown; [`TreePicture`] lays these out. A subtree that is not shown is a
+//! triangle with its counts, so the tree of a search of any length can be drawn with at most
+//! [`MAX_TREE_ITEMS`] items.
 
 mod camera;
 mod glyph;
@@ -23,7 +23,7 @@ pub use grow::{Child, Children, Growth};
 pub use item::{ItemId, ItemKind, NotAnItemId, TreeItem};
 pub use layout::layout;
 pub use names::{TreeMove, item_name, moved, tree_file_name};
-pub use outline::{SHOWN_MOST, WHOLE_MOST};
+pub use outline::{MAX_TREE_ITEMS, MAX_WHOLE_TREE_NODES};
 pub use picture::TreePicture;
 pub use state::{
     MAX_ACTION_REPLAY_STEPS, MAX_MOVING_REPLAY_STEPS, MAX_STANDING_REPLAY_STEPS, TreeAction,

@@ -7,16 +7,16 @@ use super::{
 };
 
 /// The most items that the tree shows.
-pub const SHOWN_MOST: usize = 1000;
+pub const MAX_TREE_ITEMS: usize = 1000;
 
 /// The tree of a search with at most this many nodes is shown whole.
-pub const WHOLE_MOST: u64 = 400;
+pub const MAX_WHOLE_TREE_NODES: u64 = 400;
 
 /// A node with more children than this shows a part of them.
-const CHILDREN_MOST: usize = 32;
+const MAX_CHILDREN: usize = 32;
 
 /// The number of children of such a part.
-const PART: usize = 24;
+const PART_CHILDREN: usize = 24;
 
 /// The items that a tree shows, before they are laid out.
 pub(super) struct Outline {
@@ -44,7 +44,7 @@ pub(super) struct OutlineWalk<'a> {
 
 /// Collects the items that a tree shows: all of a small tree, otherwise the path to the
 /// current node with the siblings along it, and the nodes that were opened. Returns `None`
-/// if these are more than [`SHOWN_MOST`] items.
+/// if these are more than [`MAX_TREE_ITEMS`] items.
 pub(super) fn outline(
     tree: &KnownTree,
     index: &Index,
@@ -56,7 +56,7 @@ pub(super) fn outline(
         tree,
         placement,
         queens,
-        whole: index.is_complete() && index.nodes() <= WHOLE_MOST,
+        whole: index.is_complete() && index.nodes() <= MAX_WHOLE_TREE_NODES,
         deepest,
         items: Vec::new(),
         wanted: Vec::new(),
@@ -82,7 +82,7 @@ pub(super) fn outline(
 
 impl OutlineWalk<'_> {
     fn add(&mut self, mut item: TreeItem, on_way: bool) -> Result<(), Full> {
-        if self.items.len() >= SHOWN_MOST {
+        if self.items.len() >= MAX_TREE_ITEMS {
             return Err(Full);
         }
         let at = self.items.len();
@@ -128,10 +128,10 @@ impl OutlineWalk<'_> {
         let list = &children.list;
         let next = self.placement.get(depth).filter(|_| on_way);
         let is_next = |child: &Child| next == Some(&child.cell);
-        let part = if list.len() > CHILDREN_MOST {
-            PART
+        let part = if list.len() > MAX_CHILDREN {
+            PART_CHILDREN
         } else {
-            CHILDREN_MOST
+            MAX_CHILDREN
         };
         let first = list.iter().position(is_next).unwrap_or(0) / part;
         let shown = |number: usize| number == first || self.tree.part_is_open(start, number);
@@ -203,12 +203,12 @@ fn more(parent: usize, depth: usize, hidden: &[Child]) -> TreeItem {
     }
 }
 
-/// Finds the part of a node's children to open when a person opens the item that stands
-/// for hidden children from step `from` on: the part next to the visible ones.
+/// Finds the part of a node's children to open when the user opens the item that stands for hidden
+/// children from step `from` on: the part next to the visible ones.
 pub(super) fn part_to_open(children: &Children, from: u64, count: usize) -> Option<usize> {
     let list = &children.list;
-    let first = list.iter().position(|child| child.start == from)? / PART;
-    let last = first + count.div_ceil(PART) - 1;
+    let first = list.iter().position(|child| child.start == from)? / PART_CHILDREN;
+    let last = first + count.div_ceil(PART_CHILDREN) - 1;
     // Hidden children before the visible ones open from the right.
     Some(if first == 0 { last } else { first })
 }

@@ -31,7 +31,8 @@ pub struct TreePicture {
     pub along: Vec<f64>,
     /// The board of the problem.
     pub board: Board,
-    /// A node is told by the column of its queen; else by the number of its cell.
+    /// Whether nodes are labelled with the column of their queen, otherwise with the number of its
+    /// cell.
     pub by_column: bool,
     /// From one level to the next.
     pub level: f64,

@@ -18,7 +18,7 @@ use super::{
     picture::TreePicture,
 };
 
-/// What a person can do with the tree.
+/// An action of the user on the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
     /// Open a closed item, or close an open one.
@@ -31,23 +31,23 @@ pub enum TreeAction {
     Focus(ItemId),
 }
 
-/// The most steps that an action replays to let the tree grow.
+/// The most steps that an action replays to find children of the tree.
 pub const MAX_ACTION_REPLAY_STEPS: u64 = 20_000;
 
-/// The most steps that a frame replays to let the tree grow while the search moves too:
-/// about a millisecond.
+/// The most steps that a frame replays to find children while the search moves too: about a
+/// millisecond.
 pub const MAX_MOVING_REPLAY_STEPS: u64 = 50_000;
 
 /// As [`MAX_MOVING_REPLAY_STEPS`], while the search stands: a few milliseconds.
 pub const MAX_STANDING_REPLAY_STEPS: u64 = 500_000;
 
 /// Frames between two pictures of the tree while the search moves fast.
-const PAUSE: u8 = 8;
+const MIN_PAUSE_FRAMES: u8 = 8;
 
 /// A search that moved more steps than this since the last picture is fast.
-const FAST: u64 = 16;
+const FAST_STEPS: u64 = 16;
 
-/// The state of the panel of the tree: what is known of the tree, and what it shows.
+/// The state of the tree panel: the known part of the tree, and the part that is shown.
 #[derive(Clone, PartialEq)]
 pub struct TreePanel {
     /// What is known of the tree, and what is open of it.
@@ -137,7 +137,7 @@ impl TreePanel {
         self.picture.as_ref()
     }
 
-    /// Whether the tree needs more frames to show what it should.
+    /// Whether the tree needs more frames to be up to date.
     pub fn is_due(&self) -> bool {
         self.due
     }
@@ -205,13 +205,13 @@ impl TreePanel {
         replay_steps: u64,
     ) -> u64 {
         let now = search.counters().steps;
-        let fast = moving && now.abs_diff(self.seen) > FAST;
+        let fast = moving && now.abs_diff(self.seen) > FAST_STEPS;
         self.seen = now;
         if fast && self.wait > 0 && self.picture.is_some() {
             self.wait -= 1;
             return 0;
         }
-        self.wait = if fast { PAUSE } else { 0 };
+        self.wait = if fast { MIN_PAUSE_FRAMES } else { 0 };
         if !self
             .index
             .as_ref()

@@ -17,12 +17,12 @@ use crate::{
 
 #[derive(PartialEq, Properties)]
 pub struct BoardsBesideProps {
-    /// The page's own first.
+    /// The boards, the page's own first.
     pub boards: Vec<BoardBeside>,
     pub lock: Lock,
 }
 
-/// Boards side by side, one an approach.
+/// The boards side by side, one for each approach.
 #[component]
 pub fn BoardsBeside(props: &BoardsBesideProps) -> Html {
     let words = use_words();
@@ -34,7 +34,7 @@ pub fn BoardsBeside(props: &BoardsBesideProps) -> Html {
                     <h2 class="lane-name">{ words.text(&format!("approach-{}", board.approach)) }</h2>
                     <StillBoard view={board.view.clone()} name={board_name(board, &words)} />
                     <BoardProgress board={board.clone()} />
-                    // The page's own search has the transport.
+                    // The page's own search has the transport instead.
                     if let (Some(other), Lock::Free) = (nth.checked_sub(1), props.lock) {
                         <BoardSteps {other} />
                     }
@@ -44,7 +44,7 @@ pub fn BoardsBeside(props: &BoardsBesideProps) -> Html {
     }
 }
 
-/// What a board shows, for those who do not see it.
+/// The accessible name of a board: what it shows.
 fn board_name(board: &BoardBeside, words: &Texts) -> String {
     words.with(
         "lane-board",
@@ -64,7 +64,7 @@ struct BoardProgressProps {
     board: BoardBeside,
 }
 
-/// How far an approach is: its step of all, and a bar.
+/// The progress of an approach: its step out of all steps, and a bar.
 #[component]
 fn BoardProgress(props: &BoardProgressProps) -> Html {
     let words = use_words();
@@ -88,11 +88,11 @@ fn BoardProgress(props: &BoardProgressProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct BoardStepsProps {
-    /// Which of those beside the page's own.
+    /// The index among the boards beside the page's own.
     other: usize,
 }
 
-/// Each at its own pace: steps by hand.
+/// The buttons that step one board by itself.
 #[component]
 fn BoardSteps(props: &BoardStepsProps) -> Html {
     let words = use_words();
@@ -146,7 +146,7 @@ pub struct LockChoiceProps {
     pub lock: Lock,
 }
 
-/// What holds the boards together.
+/// The choice of how the boards are synchronised.
 #[component]
 pub fn LockChoice(props: &LockChoiceProps) -> Html {
     let words = use_words();
@@ -173,7 +173,7 @@ pub struct CounterColumnsProps {
     pub counters: Vec<(Approach, Counters)>,
 }
 
-/// What is counted on each board, side by side.
+/// The table with the counters of each board.
 #[component]
 pub fn CounterColumns(props: &CounterColumnsProps) -> Html {
     let words = use_words();

@@ -21,7 +21,7 @@ pub struct ChartPictureProps {
     pub wrap: Wrap,
 }
 
-/// The chart of what was measured: to a screen reader a picture with a summary.
+/// The chart of the measurements; for a screen reader, it is an image with a summary.
 #[component]
 pub fn ChartPicture(props: &ChartPictureProps) -> Html {
     let words = use_words();
@@ -37,7 +37,7 @@ pub fn ChartPicture(props: &ChartPictureProps) -> Html {
     }
 }
 
-/// The chart as SVG with the words of the page.
+/// The chart as SVG, with the texts of the page.
 pub fn picture(chart: &Chart, wrap: Wrap, look: ChartLook, words: &Texts) -> String {
     let title = chart_title(chart.quantity, wrap, words);
     let names = chart_names(chart, words);
@@ -45,7 +45,7 @@ pub fn picture(chart: &Chart, wrap: Wrap, look: ChartLook, words: &Texts) -> Str
     chart_svg(chart, look, &title, &names, [&words.text("chart-n"), &over])
 }
 
-/// The numbers of the chart: a row a size, a column an approach, then the formulas.
+/// The numbers in the chart: a row for each size, a column for each approach, then the formulas.
 #[component]
 pub fn NumberTable(props: &ChartPictureProps) -> Html {
     let words = use_words();
@@ -92,7 +92,7 @@ pub fn NumberTable(props: &ChartPictureProps) -> Html {
     }
 }
 
-/// What a search of a size took, in words; that it was too long, where it was.
+/// The cost of a search of one size as text, or a text that the search was too long.
 fn value(series: &Series, quantity: Quantity, n: u8, words: &Texts) -> String {
     match series.points.iter().find(|point| point.n == n) {
         Some(point) => match quantity.count(point) {
@@ -104,7 +104,7 @@ fn value(series: &Series, quantity: Quantity, n: u8, words: &Texts) -> String {
     }
 }
 
-/// Milliseconds with about three digits that count.
+/// Formats milliseconds with about three significant digits.
 fn millis(millis: f64) -> String {
     let decimals = match millis {
         100.0.. => 0,

@@ -48,7 +48,7 @@ pub fn panel(state: &State, words: &Words) -> Html {
     }
 }
 
-/// The boards side by side, in the place of the page's own.
+/// The boards side by side, which replace the page's own.
 pub fn stage(state: &State) -> Html {
     let (panel, core) = (&state.panels.compare, &state.core);
     html! {
@@ -64,7 +64,7 @@ struct ComparePanelProps {
     wrap: Wrap,
 }
 
-/// Approaches compared: measured as n grows, drawn, and saved.
+/// The panel: it measures approaches as n grows, draws the chart and saves it.
 #[component]
 fn ComparePanel(props: &ComparePanelProps) -> Html {
     let words = use_words();
@@ -102,7 +102,7 @@ struct CompareChoiceProps {
     wrap: Wrap,
 }
 
-/// Two to four approaches; those that do not apply say why.
+/// The choice of two to four approaches; those that do not apply say why.
 #[component]
 fn CompareChoice(props: &CompareChoiceProps) -> Html {
     let words = use_words();
@@ -135,7 +135,7 @@ fn CompareChoice(props: &CompareChoiceProps) -> Html {
     }
 }
 
-/// What else is to be said of the choice.
+/// The note below the choice, if it has too few or the most approaches.
 fn how_many(compared: &Compared, wrap: Wrap, words: &Texts) -> Option<String> {
     if Measurement::applicable(compared, wrap).len() < COMPARED_APPROACHES.0 {
         Some(words.with("compare-too-few", &between()))
@@ -154,7 +154,7 @@ fn between() -> [Arg<'static>; 2] {
     ]
 }
 
-/// Measuring: begin, how far it is, stop.
+/// The measurement: its button, its progress and its state.
 #[component]
 fn Measure(props: &ComparePanelProps) -> Html {
     let words = use_words();
@@ -162,7 +162,7 @@ fn Measure(props: &ComparePanelProps) -> Html {
     let (measured, wrap) = (&props.measurement, props.wrap);
     let running = measured.is_running();
     let can = running || Measurement::can_measure(&props.compared, wrap);
-    // One button, so that the focus stays when it changes what it does.
+    // One button for both actions, so that the focus stays when its action changes.
     let (name, action) = match running {
         true => ("compare-stop", CompareAction::Stop),
         false => ("compare-measure", CompareAction::Measure),
@@ -183,7 +183,8 @@ fn Measure(props: &ComparePanelProps) -> Html {
             if let Some(share) = share {
                 <progress value={share.to_string()} max="1" aria-label={words.text("compare-progress")} />
             }
-            // Said at the beginning and at the end: what is measured now changes fast.
+            // Announced at the beginning and at the end only, because the current size changes
+            // fast.
             <p id="measure-state" class={classes!("hint", matches!(measured.run, Run::Failed(_)).then_some("error"))}
                 aria-live={if running { "off" } else { "polite" }}>{ run_text(measured, wrap, &words) }</p>
         </div>
@@ -224,7 +225,7 @@ struct SavingProps {
     quantity: Quantity,
 }
 
-/// The chart and the points as files.
+/// The buttons that save the chart and the numbers as files.
 #[component]
 fn Saving(props: &SavingProps) -> Html {
     let words = use_words();

@@ -15,22 +15,22 @@ use crate::{
         },
     },
     i18n::Texts,
-    worker::{StoredCount, WORKERS_MOST},
+    worker::{MAX_WORKERS, StoredCount},
 };
 
 #[derive(PartialEq, Properties)]
 pub struct CountCardProps {
     pub counting: Counting,
     pub settings: Settings,
-    /// How many workers count.
+    /// The number of workers that count.
     pub workers: usize,
-    /// What stands first.
+    /// The headline of the card.
     pub headline: Headline,
     /// Whether the number of placements is known already.
     pub known: bool,
 }
 
-/// The count: the number that grows to the answer, how far it is, how it is done.
+/// The card of the count: its number, its progress, and its plan.
 #[component]
 pub fn CountCard(props: &CountCardProps) -> Html {
     let words = use_words();
@@ -43,14 +43,14 @@ pub fn CountCard(props: &CountCardProps) -> Html {
         Some(CountState::Done(_)) => (CountAction::Start, "counting-again"),
         Some(CountState::Failed(_)) => (CountAction::Start, "counting-try-again"),
     };
-    // What is known already is not what a person should press first.
+    // If the number is known already, counting is not the main action.
     let primary = !props.known && matches!(name, "counting-start" | "counting-continue");
     let left = &props.counting.left;
     html! {
         <section class="count" id="count" aria-label={words.text("counting")}>
             <div class="count-head">
                 { headline(&props.headline, count, &words) }
-                // One button: what it does next changes under the finger, the focus stays.
+                // One button for all actions, so that the focus stays when its action changes.
                 <button type="button" id="count-all" class={classes!("button", primary.then_some("is-primary"))}
                     onclick={sends(&dispatch, count_action(action))}>
                     { words.text(name) }
@@ -73,7 +73,7 @@ struct LeftCountsProps {
     left: Vec<Count>,
 }
 
-/// The counts that were left, each to continue or to forget.
+/// The unfinished counts of other boards, each with buttons to continue or discard it.
 #[component]
 fn LeftCounts(props: &LeftCountsProps) -> Html {
     let words = use_words();
@@ -86,7 +86,7 @@ fn LeftCounts(props: &LeftCountsProps) -> Html {
             </button>
         }
     };
-    // The first has the plain ids.
+    // The first entry has ids without a number.
     let id = |name: &str, nth: usize| match nth {
         0 => name.to_owned(),
         nth => format!("{name}-{}", nth + 1),
@@ -104,13 +104,13 @@ fn LeftCounts(props: &LeftCountsProps) -> Html {
     }
 }
 
-/// The number, large, before anything that can be done.
+/// The headline: the number, large, above the buttons.
 fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
     let (state, number, caption) = match headline {
         Headline::Nothing => {
             return html! { <p class="count-nothing">{ words.text("counting-not-yet") }</p> };
         }
-        // Known to the list, or counted here.
+        // The number is known from the list or was counted here.
         Headline::All(number, caption) => match count {
             Some(Count {
                 state: CountState::Done(_),
@@ -160,7 +160,8 @@ fn CountProgress(props: &CountProgressProps) -> Html {
     }
 }
 
-/// Phrases side by side; a line ends only between two, and no dot begins or ends it.
+/// Phrases with dots between them. A line breaks only between two phrases, and no line starts or
+/// ends with a dot.
 fn phrases(phrases: Vec<String>) -> Html {
     let phrases = phrases.into_iter().enumerate().map(|(index, phrase)| {
         html! {
@@ -180,7 +181,7 @@ struct AnnouncedProps {
     count: Option<Count>,
 }
 
-/// How far it is, for those who hear it: at most every ten seconds, and the end.
+/// The progress for screen readers: at most every ten seconds, and at the end.
 #[component]
 fn Announced(props: &AnnouncedProps) -> Html {
     const ANNOUNCE_INTERVAL_MS: f64 = 10_000.0;
@@ -191,10 +192,10 @@ fn Announced(props: &AnnouncedProps) -> Html {
         Some(count) => {
             let turn = (count.millis() / ANNOUNCE_INTERVAL_MS) as usize;
             let key = match count.state {
-                // What is over in a moment is not announced before.
+                // A count that ends within a moment is announced only at its end.
                 CountState::Running => (turn > 0).then_some((count.id, turn, 0)),
                 CountState::Done(_) => Some((count.id, 0, 1)),
-                // What the workers had done meanwhile comes a little later.
+                // The last sums of the workers arrive a little later.
                 CountState::Stopped => Some((count.id, count.sums().counted(), 2)),
                 CountState::Failed(_) => Some((count.id, 0, 3)),
             };
@@ -215,7 +216,8 @@ struct WorkersFieldProps {
     settings: Settings,
 }
 
-/// How many workers count: typed, or one less or more. A change applies at once.
+/// The field for the number of workers, with buttons for one fewer and one more. A change applies
+/// at once.
 #[component]
 fn WorkersField(props: &WorkersFieldProps) -> Html {
     let words = use_words();
@@ -223,21 +225,21 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
     let set = {
         let (dispatch, settings) = (dispatch.clone(), props.settings);
         Callback::from(move |workers: usize| {
-            let workers = Some(workers.clamp(1, WORKERS_MOST) as u8);
+            let workers = Some(workers.clamp(1, MAX_WORKERS) as u8);
             dispatch.dispatch(Action::Set(Settings {
                 workers,
                 ..settings
             }));
         })
     };
-    // What was typed and is no such number stays, and nothing changes.
+    // A wrong number stays in the field, and the number of workers does not change.
     let wrong = use_state_eq(|| None::<String>);
     let onchange = {
         let (set, wrong) = (set.clone(), wrong.clone());
         Callback::from(move |event: Event| {
             let text = field_text(&event);
             match text.trim().parse() {
-                Ok(workers) if (1..=WORKERS_MOST).contains(&workers) => {
+                Ok(workers) if (1..=MAX_WORKERS).contains(&workers) => {
                     wrong.set(None);
                     set.emit(workers);
                 }
@@ -270,7 +272,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
             ("field", words.text("counting-cores").into()),
             ("found", found.chars().take(40).collect::<String>().into()),
             ("least", "1".into()),
-            ("most", WORKERS_MOST.to_string().into()),
+            ("most", MAX_WORKERS.to_string().into()),
         ];
         words.with("error-go", &args)
     });
@@ -278,7 +280,7 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
         .clone()
         .unwrap_or_else(|| props.workers.to_string());
     let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
-        let off = !(1..=WORKERS_MOST).contains(&to);
+        let off = !(1..=MAX_WORKERS).contains(&to);
         let onclick = set.reform(move |_: MouseEvent| to);
         html! {
             <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>

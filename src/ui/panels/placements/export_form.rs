@@ -17,14 +17,14 @@ use super::export_line::format_name;
 #[derive(PartialEq, Properties)]
 pub struct ExportFormProps {
     pub problem: Problem,
-    /// How many placements there are, where that is known.
+    /// The number of placements, if it is known.
     pub total: Option<u128>,
-    /// Whether the list above it is the one that it saves.
+    /// Whether the list above the form is the one that it saves.
     pub shown: bool,
 }
 
-/// Saves the whole list in a format that is chosen, compressed or not. A list that may
-/// be large goes straight into a file, where the browser can do that.
+/// The form that saves the whole list in a chosen format, compressed or not. A list that may be
+/// large goes straight into a file if the browser can do that.
 #[component]
 pub fn ExportForm(props: &ExportFormProps) -> Html {
     let words = use_words();

@@ -15,7 +15,7 @@ pub struct ExportLineProps {
     pub export: Option<ExportRun>,
 }
 
-/// How far the export is, or how it ended.
+/// The progress of the export, or how it ended.
 #[component]
 pub fn ExportLine(props: &ExportLineProps) -> Html {
     let words = use_words();
@@ -29,7 +29,7 @@ pub fn ExportLine(props: &ExportLineProps) -> Html {
             Callback::from(move |_: FocusEvent| *off.borrow_mut() = false),
         )
     };
-    // An export that ends by itself takes its button away; the keyboard is not lost.
+    // The button disappears when an export ends by itself, so the focus moves on.
     use_effect_with(running, move |running| {
         if !running && focused.take() {
             crate::web::focus("export");
@@ -101,7 +101,7 @@ fn done(export: &ExportRun, found: u128, millis: f64, words: &Texts) -> String {
     words.with("task-done-export", &args)
 }
 
-/// What a format is called.
+/// The name of a format.
 pub fn format_name(format: Format, words: &Texts) -> String {
     words.text(&format!("format-{}", format.name()))
 }

@@ -16,34 +16,34 @@ use crate::{
     web,
 };
 
-/// ListLines kept above and below those in sight.
+/// The lines that exist above and below those in sight.
 const MARGIN_LINES: u128 = 6;
 
-/// What is in sight is told in steps of so many lines.
+/// The lines in sight are reported in steps of this many lines.
 const LOOK_LINES: u128 = 16;
 
-/// ListLines that a page key goes.
+/// The lines that Page Up and Page Down move by.
 const PAGE_LINES: u128 = 7;
 
-/// The time after which a way has come to rest, in milliseconds.
+/// The time without scrolling after which the list rests, in milliseconds.
 const REST_MS: u32 = 150;
 
 #[derive(PartialEq, Properties)]
 pub struct PlacementListProps {
     pub lines: ListLines,
-    /// The line to begin at.
+    /// The line at which the list opens.
     pub start: u128,
     pub goal: Option<(u32, u128)>,
     pub error: Option<ListError>,
     pub shown: Option<ShownPlacement>,
     /// The index of the placement on the board.
     pub on_board: Option<u128>,
-    /// There are no more lines than these.
+    /// Whether there are no further lines.
     pub complete: bool,
 }
 
-/// A list of any length, and the number that it is scrolled to. Only the lines in sight
-/// exist. One tab stop: arrows, page keys, Home and End move between lines.
+/// A list of any length, with a field for the number it is scrolled to. Only the lines in sight
+/// exist as elements. It has one tab stop: arrow keys, page keys, Home and End move between lines.
 #[component]
 pub fn PlacementList(props: &PlacementListProps) -> Html {
     let words = use_words();
@@ -95,7 +95,7 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
         });
     }
     {
-        // The line is not lost over another panel.
+        // The list keeps its line while another panel is open.
         let (scroll, dispatch, which) = (scroll.clone(), dispatch.clone(), props.lines.kind());
         use_effect_with((), move |()| {
             move || {
@@ -104,7 +104,7 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
             }
         });
     }
-    // What was typed wrong does not stay when the list goes on without it.
+    // A wrong number disappears when the list moves on.
     let dismiss = {
         let (dispatch, wrong) = (dispatch.clone(), props.error.is_some());
         Callback::from(move |()| {
@@ -192,20 +192,20 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
     }
 }
 
-/// Where the list stands.
+/// The scroll position of the list.
 struct ScrollPlace {
     scroll: Scroll,
-    /// Where the browser is to scroll to.
+    /// The position to which the browser should scroll, in pixels.
     wanted: Option<f64>,
     /// The line that the keyboard is on.
     active: Option<u128>,
     problem: Problem,
-    /// Runs out when no more is scrolled.
+    /// The timer that runs out when the scrolling has stopped.
     rest: Option<Timeout>,
 }
 
 impl ScrollPlace {
-    /// What is listed has changed.
+    /// Adapts to another list.
     fn follow(&mut self, problem: Problem, length: u128, height: f64) {
         self.scroll.set_height(height);
         if problem != self.problem {
@@ -219,20 +219,20 @@ impl ScrollPlace {
         }
     }
 
-    /// To a line that was asked for.
+    /// Goes to a line that was requested.
     fn show(&mut self, line: u128) {
         self.active = Some(line);
         self.wanted = Some(self.scroll.show(line));
     }
 
-    /// To a line by a key.
+    /// Goes to a line by a key.
     fn go(&mut self, line: u128) {
         self.active = Some(line);
         self.wanted = Some(self.scroll.bring(line));
     }
 }
 
-/// The line that a key goes to from the active one, or else from the first in sight.
+/// The line that a key goes to, from the active line or, if there is none, from the first in sight.
 fn line_after(key: &str, active: Option<u128>, first: u128, length: u128) -> Option<u128> {
     let last = length.checked_sub(1)?;
     let here = active.unwrap_or(first);
@@ -253,7 +253,7 @@ fn line_id(line: u128) -> String {
     format!("placement-{}", line + 1)
 }
 
-/// A press on a line shows its placement, or puts it away.
+/// The action of a press on a line: it shows the placement, or hides it if it is shown.
 fn pick(line: &ListLine, of_all: bool, shown: Option<&ShownPlacement>) -> Action {
     let is_shown = shown.is_some_and(|shown| shown.cells == line.cells);
     Action::Show((!is_shown).then(|| ShownPlacement {
@@ -269,12 +269,12 @@ struct GoLineProps {
     value: u128,
     length: u128,
     complete: bool,
-    /// What was typed and is no line.
+    /// The text typed, if it is not the number of a line.
     wrong: Option<String>,
 }
 
-/// The number that the list is scrolled to; it takes another where one types. One that
-/// is wrong stays until another is typed, Escape is pressed or the list moves.
+/// A field with the number that the list is scrolled to; typing another goes there. A wrong one
+/// stays until another is typed, Escape is pressed or the list moves.
 #[component]
 fn GoLine(props: &GoLineProps) -> Html {
     let words = use_words();
@@ -310,10 +310,10 @@ fn GoLine(props: &GoLineProps) -> Html {
     let wrong = props.wrong.is_some();
     let typed = (*typed).clone().or_else(|| props.wrong.clone());
     let value = typed.unwrap_or_else(|| grouped(props.value));
-    /// Digits that have room while nobody knows how long the list is.
-    const ROOM: usize = 9;
+    /// The digits that the field has room for while the length of the list is unknown.
+    const ROOM_DIGITS: usize = 9;
     let most = grouped(props.length);
-    let room = if props.complete { 0 } else { ROOM };
+    let room = if props.complete { 0 } else { ROOM_DIGITS };
     let width = format!("inline-size: {}ch", most.chars().count().max(room) + 3);
     let most = match props.complete {
         true => most,
@@ -337,7 +337,7 @@ struct OnBoardProps {
     on_board: Option<u128>,
 }
 
-/// Which placement is on the board; a press goes there.
+/// The number of the placement on the board; a press shows it in the list.
 #[component]
 fn OnBoard(props: &OnBoardProps) -> Html {
     let words = use_words();
@@ -358,18 +358,18 @@ fn OnBoard(props: &OnBoardProps) -> Html {
 struct PlacementLineProps {
     index: u128,
     line: Option<ListLine>,
-    /// Where in the content its upper edge is, in pixels.
+    /// The place of its upper edge in the content, in pixels.
     y: f64,
     of_all: bool,
     shown: Option<ShownPlacement>,
-    /// The keyboard is on it.
+    /// Whether the keyboard is on the line.
     active: bool,
-    /// How many lines there are.
+    /// The number of lines, if it is known.
     length: Option<u128>,
     problem: Problem,
 }
 
-/// One placement: a small board, its number, its cells. A press shows it.
+/// A line of the list: a small board, the number, the cells. A press shows the placement.
 #[component]
 fn PlacementLine(props: &PlacementLineProps) -> Html {
     let words = use_words();
@@ -381,7 +381,7 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
     };
     let number = grouped(props.index + 1);
     let cells = line.map_or_else(|| "…".to_owned(), |line| cells_text(&line.cells, &words));
-    // Where a line is narrow, a long text goes round the number and the board.
+    // On a narrow line, a long text wraps below the number and the board.
     let long = match cells.len() {
         0..=56 => None,
         57..=96 => Some("is-long"),
@@ -398,10 +398,10 @@ fn PlacementLine(props: &PlacementLineProps) -> Html {
         words.with("list-class", &args)
     });
     let onclick = line.map(|line| sends(&dispatch, pick(line, props.of_all, props.shown.as_ref())));
-    // What counts these in a browser has 31 bits; beyond that the number in the name has to do.
+    // Browsers keep these numbers in 31 bits; beyond that, the number in the name must do.
     let counted = |number: u128| i32::try_from(number).ok().map(|number| number.to_string());
     let size = props.length.and_then(counted);
-    // A class says itself of which placement it is.
+    // The text of a class names its placement itself.
     let named = class.is_none().then(|| {
         let name = words.with("placement-name", &[("number", number.clone().into())]);
         html! { <span class="visually-hidden">{ name }{ ", " }</span> }
@@ -439,7 +439,7 @@ struct SmallBoardProps {
     cells: Vec<Cell>,
 }
 
-/// A board the size of a stamp.
+/// A small picture of the board.
 #[component]
 fn SmallBoard(props: &SmallBoardProps) -> Html {
     let board: Board = props.problem.board();

@@ -48,12 +48,12 @@ pub fn panel(state: &State, words: &Words) -> Html {
 struct ListPanelProps {
     lines: ListLines,
     list: List,
-    /// The line at which the list is opened.
+    /// The line at which the list opens.
     start: u128,
     summary: Summary,
-    /// How many placements there are, where that is known.
+    /// The number of placements, if it is known.
     total: Option<u128>,
-    /// Whether that is in sight above the list.
+    /// Whether that number is shown above the list.
     total_above: bool,
     /// The index of the placement on the board.
     on_board: Option<u128>,
@@ -61,7 +61,7 @@ struct ListPanelProps {
     export: Option<ExportRun>,
 }
 
-/// The list of placements: which one, how long it is, what is done with it.
+/// The list of placements: the choice of the list, its length, its lines and its export.
 #[component]
 fn ListPanel(props: &ListPanelProps) -> Html {
     let kind = props.lines.kind();
@@ -93,8 +93,8 @@ struct SummaryLineProps {
     above: bool,
 }
 
-/// How many there are, and how many of them are here. What is in sight above is there
-/// only for those who hear the page.
+/// How many placements there are, and how many are listed. If the page shows that above, this line
+/// is for screen readers only.
 #[component]
 fn SummaryLine(props: &SummaryLineProps) -> Html {
     let hidden = props.above.then_some("visually-hidden");
@@ -113,7 +113,7 @@ struct KindChoiceProps {
     kind: ListKind,
 }
 
-/// Which list is shown.
+/// The choice of the list.
 #[component]
 fn KindChoice(props: &KindChoiceProps) -> Html {
     let words = use_words();
@@ -137,7 +137,7 @@ struct WaitingProps {
     list: List,
 }
 
-/// That an answer is waited for, once that takes long, and how it is ended.
+/// A note that the page waits for an answer, shown once that takes long, with a button to cancel.
 #[component]
 fn Waiting(props: &WaitingProps) -> Html {
     let words = use_words();
@@ -159,7 +159,7 @@ fn Waiting(props: &WaitingProps) -> Html {
                     </button>
                 </div>
             }
-            // The numbers change every second: what is said aloud does not.
+            // The numbers change every second, so screen readers hear only the first phrase.
             <div aria-live="polite">
                 if let Some(doing) = phrases.as_ref().and_then(|phrases| phrases.first()) {
                     <span class="visually-hidden">{ doing.clone() }</span>

@@ -8,7 +8,7 @@ pub struct CounterTableProps {
     pub counters: Counters,
 }
 
-/// What the search has done, in numbers.
+/// The counters of the search.
 #[component]
 pub fn CounterTable(props: &CounterTableProps) -> Html {
     let words = use_words();
@@ -39,7 +39,7 @@ pub fn CounterTable(props: &CounterTableProps) -> Html {
     }
 }
 
-/// What the counters count, for who asks.
+/// The explanations of the counters, closed at first.
 #[component]
 fn CounterHelp() -> Html {
     let words = use_words();

@@ -30,8 +30,8 @@ struct SearchPanelProps {
     view: SearchView,
 }
 
-/// The search from inside: its program with the line that runs, the variables, the
-/// call stack and the counters.
+/// The search from inside: its program with the current line, the variables, the call stack and the
+/// counters.
 #[component]
 fn SearchPanel(props: &SearchPanelProps) -> Html {
     let words = use_words();
@@ -64,7 +64,7 @@ struct StackProps {
     done: bool,
 }
 
-/// One line a node of the call stack: its queen, and how far its choices are.
+/// The call stack, one line for each node: its queen, and how many of its choices are tried.
 #[component]
 fn Stack(props: &StackProps) -> Html {
     let words = use_words();

@@ -6,7 +6,7 @@ use crate::ui::context::use_words;
 #[derive(PartialEq, Properties)]
 pub struct ProgramTextProps {
     pub program: Program,
-    /// The line that was executed last.
+    /// The number of the line that was executed last, from 1.
     pub line: Option<usize>,
 }
 
@@ -31,7 +31,7 @@ struct ProgramLineProps {
     now: bool,
 }
 
-/// One line; drawn again only when the mark comes or goes.
+/// A line of the program; it is drawn again only when its mark changes.
 #[component]
 fn ProgramLine(props: &ProgramLineProps) -> Html {
     let line = props.line;
@@ -63,7 +63,7 @@ pub struct GlossaryProps {
     pub program: Program,
 }
 
-/// What the names mean that the program takes for granted.
+/// The glossary: the names that the program uses without defining them.
 #[component]
 pub fn Glossary(props: &GlossaryProps) -> Html {
     let words = use_words();

@@ -11,15 +11,16 @@ use crate::{
 pub struct VariablesProps {
     pub board: Board,
     pub variables: Vec<Variable>,
-    /// The columns of the current row in an order of its own.
+    /// The columns of the current row in their random order; `None` if they are tried from left to
+    /// right.
     pub order: Option<Vec<u8>>,
 }
 
-/// What the variables of the program hold.
+/// The variables of the program with their values.
 #[component]
 pub fn Variables(props: &VariablesProps) -> Html {
     let words = use_words();
-    // Numbers stand together, and masks under one row of column numbers.
+    // Numbers are shown together, and masks under one row of column numbers.
     let mut masks = Vec::new();
     let mut parts = Vec::new();
     let mut numbers = Vec::new();
@@ -77,7 +78,7 @@ fn listed(columns: &[u8]) -> String {
     format!("[{}]", columns.join(", "))
 }
 
-/// A variable of few letters, beside others.
+/// A variable with a short value, shown beside others.
 fn small(name: &'static str, text: String) -> Html {
     html! {
         <div key={name} class="variable is-number">
@@ -128,7 +129,7 @@ struct LampsProps {
     rows: Vec<FlagRow>,
 }
 
-/// Flags as rows of lamps, each with its number.
+/// Flags as rows of lamps, each lamp with its number.
 #[component]
 fn Lamps(props: &LampsProps) -> Html {
     html! {
@@ -156,7 +157,7 @@ fn LampStrip(props: &LampStripProps) -> Html {
     let words = use_words();
     let row = props.row;
     let lit = row.flags().filter(|lamp| lamp.1).map(|lamp| lamp.0);
-    // Room for a sign and two digits.
+    // Wide enough for a sign and two digits.
     let wide = row.first <= -10;
     html! {
         <span class={classes!("lamps", wide.then_some("is-wide"))} role="img" aria-label={set_name(lit, &words)}>
@@ -172,7 +173,7 @@ fn LampStrip(props: &LampStripProps) -> Html {
     }
 }
 
-/// What is in a set, for a screen reader.
+/// The members of a set, for a screen reader.
 fn set_name(members: impl Iterator<Item = i16>, words: &Texts) -> String {
     let members: Vec<String> = members.map(|number| number.to_string()).collect();
     if members.is_empty() {
@@ -181,7 +182,7 @@ fn set_name(members: impl Iterator<Item = i16>, words: &Texts) -> String {
     words.with("set-members", &[("members", members.join(", ").into())])
 }
 
-/// A number with the sign that stands for less than nothing.
+/// A number, with the typographic minus sign if it is negative.
 fn minus(number: i16) -> String {
     number.to_string().replace('-', "−")
 }
@@ -192,13 +193,14 @@ struct MasksProps {
     cols: u8,
 }
 
-/// Above this the masks of a board are broken into lines, with a number on each bit.
-const ONE_LINE: u8 = 14;
+/// The largest number of columns whose masks fit on one line; wider masks are broken into lines,
+/// with a number on each bit.
+const MAX_ONE_LINE_COLUMNS: u8 = 14;
 
 /// Sets of columns in binary, the bit of column 1 first.
 #[component]
 fn Masks(props: &MasksProps) -> Html {
-    let wide = props.cols > ONE_LINE;
+    let wide = props.cols > MAX_ONE_LINE_COLUMNS;
     html! {
         <div class={classes!("masks", wide.then_some("is-wide"))}>
             if !wide {
@@ -234,7 +236,7 @@ fn Mask(props: &MaskProps) -> Html {
             <dd><span class="bits" role="img" aria-label={set_name(members, &words)}>
                 { for (1..=props.cols).map(|col| html! {
                     <span key={col} class={classes!("bit", bit(col).then_some("is-set"))}>
-                        if props.cols > ONE_LINE {
+                        if props.cols > MAX_ONE_LINE_COLUMNS {
                             <small>{ col }</small>
                         }
                         { u8::from(bit(col)) }
@@ -257,8 +259,8 @@ struct DomainsProps {
 #[component]
 fn Domains(props: &DomainsProps) -> Html {
     let cols = props.cols;
-    // On a wide board every fourth column is numbered.
-    let numbered = |col: &u8| cols <= ONE_LINE || *col == 1 || col.is_multiple_of(4);
+    // On a wide board only every fourth column is numbered.
+    let numbered = |col: &u8| cols <= MAX_ONE_LINE_COLUMNS || *col == 1 || col.is_multiple_of(4);
     html! {
         <div class="variable">
             <dt><code>{ props.name }</code></dt>
@@ -319,7 +321,7 @@ struct VariableItemsProps {
     chosen: Option<RowOrColumn>,
 }
 
-/// Rows and columns, each with the number of its options under its own.
+/// Rows and columns, each with the number of its options below it.
 #[component]
 fn VariableItems(props: &VariableItemsProps) -> Html {
     let words = use_words();

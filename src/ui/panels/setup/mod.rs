@@ -35,14 +35,14 @@ struct SetupPanelProps {
     problem: Problem,
     approach: Approach,
     square: bool,
-    /// Why another approach searches than the chosen one.
+    /// Why the page uses another approach than the chosen one.
     replaced: Option<String>,
     form: Form,
     can_undo: bool,
     can_redo: bool,
 }
 
-/// The problem: size, queens, edges, approach and blocked cells.
+/// The panel of the problem: size, queens, surface, approach and blocked cells.
 #[component]
 fn SetupPanel(props: &SetupPanelProps) -> Html {
     let words = use_words();
@@ -88,7 +88,7 @@ struct NumberFieldProps {
     form: Form,
 }
 
-/// A number, and what is wrong with it.
+/// A number of the problem, with its error.
 #[component]
 fn NumberField(props: &NumberFieldProps) -> Html {
     let words = use_words();
@@ -124,7 +124,7 @@ struct NudgeProps {
     sign: Sign,
 }
 
-/// A button that makes a number one less or one more.
+/// A button that makes a number one smaller or one larger.
 #[component]
 fn Nudge(props: &NudgeProps) -> Html {
     let words = use_words();
@@ -148,7 +148,7 @@ fn Nudge(props: &NudgeProps) -> Html {
     }
 }
 
-/// Arrow up and down in a number's field.
+/// Handles the arrow keys up and down in a number's field.
 fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
     let dispatch = dispatch.clone();
     Callback::from(move |event: KeyboardEvent| {
@@ -158,7 +158,7 @@ fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
             _ => return,
         };
         event.prevent_default();
-        // What is typed, whether or not it was taken over yet.
+        // The text in the field, applied or not.
         if let Some(text) = Form::nudged(field, &field_text(&event), by) {
             dispatch.dispatch(SetupAction::Type(field, text).into());
         }
@@ -198,7 +198,7 @@ struct ApproachChoiceProps {
     replaced: Option<String>,
 }
 
-/// The approaches; those that do not apply say why.
+/// The choice of the approach; those that do not apply say why.
 #[component]
 fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
     let words = use_words();
@@ -237,7 +237,7 @@ struct SeedProps {
     seed: u32,
 }
 
-/// The number that the random order is made from.
+/// The seed of the random order.
 #[component]
 fn Seed(props: &SeedProps) -> Html {
     let words = use_words();
@@ -248,7 +248,7 @@ fn Seed(props: &SeedProps) -> Html {
         let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
         Callback::from(move |event: Event| {
             let text = field_text(&event);
-            // Digits only: a sign or a space is no seed.
+            // Digits only: a sign or a space is refused.
             let plain = text.bytes().all(|byte| byte.is_ascii_digit());
             match text.parse() {
                 Ok(seed) if plain => {
@@ -296,13 +296,13 @@ struct BlockedProps {
     can_redo: bool,
 }
 
-/// Blocked cells as a whole: count, clear, invert, paste; undo and redo.
+/// The blocked cells as a whole: their number, clear, invert and paste; undo and redo.
 #[component]
 fn Blocked(props: &BlockedProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
     let count = props.problem.blocked().len();
-    // With nothing to do a button keeps its place and its focus.
+    // A button that can do nothing keeps its place and its focus.
     let button = |id: &'static str, action: Action, off: bool| {
         let onclick = if off {
             Callback::noop()

@@ -29,7 +29,7 @@ pub struct ButtonsProps {
     pub size: (f64, f64),
 }
 
-/// What can be done to the view of the tree.
+/// The buttons that change the view of the tree.
 #[component]
 pub fn Buttons(props: &ButtonsProps) -> Html {
     let dispatch = use_dispatch();

@@ -7,16 +7,16 @@ use crate::app::panels::tree::{Camera, TreePicture};
 /// How the camera is chosen when the picture changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum View {
-    /// The first look, before a hand moved anything.
+    /// The first view, before the user moves it.
     Opening,
-    /// All of the picture, always.
+    /// The whole picture, always.
     Whole,
-    /// As a hand left it.
+    /// As the user left it.
     Free,
 }
 
-/// Moves the camera as the picture and, `at` their items, the current node and the
-/// keyboard do.
+/// Moves the camera when the picture, the current node or the focused item changes. `at` are the
+/// indices of the current node and of the focused item.
 #[hook]
 pub fn use_camera(
     picture: Rc<TreePicture>,
@@ -46,7 +46,7 @@ pub fn use_camera(
         };
         held.set(Some(next));
     });
-    // What the keyboard is on is in sight; not at first, before any key.
+    // Keeps the focused item in sight, but only once a key was pressed.
     let place = picture.at(focus);
     let first = use_mut_ref(|| true);
     use_effect_with(focus, move |_| {

@@ -7,21 +7,21 @@ use crate::{app::panels::tree::Camera, web::use_wheel};
 
 use super::camera::View;
 
-/// What the pointer does to the view: a drag moves it, two fingers and the wheel zoom
-/// about where they are.
+/// The pointer's actions on the view: a drag moves it, two fingers and the wheel zoom about their
+/// place.
 pub struct TreePointer {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
-    /// The press that just ended moved the view, so it is no click.
+    /// Whether the press that just ended moved the view, so that it is not a click.
     pub dragged: Rc<Cell<bool>>,
 }
 
-/// A finger or the mouse that is down: its number and where it was last.
+/// A pressed pointer: its id and its last place, in pixels.
 type PointerPlace = (i32, (f64, f64));
 
-/// Pixels that a pointer may move and still click.
-const STILL: f64 = 4.0;
+/// The distance, in pixels, that a pointer may move in a click.
+const MAX_CLICK_PIXELS: f64 = 4.0;
 
 #[hook]
 pub fn use_tree_pointer(
@@ -32,7 +32,7 @@ pub fn use_tree_pointer(
     let pointers = use_mut_ref(Vec::<PointerPlace>::new);
     let travelled = use_mut_ref(|| 0.0f64);
     let dragged = use_memo((), |()| Cell::new(false));
-    // Several moves may come before the next drawing: each goes on from the last.
+    // Several moves may come before the next render, so each continues from the last.
     let latest = use_mut_ref(|| None::<Camera>);
     *latest.borrow_mut() = *camera;
     let change = {
@@ -94,14 +94,15 @@ pub fn use_tree_pointer(
             let by = (to.0 - from.0, to.1 - from.1);
             let mut travelled = travelled.borrow_mut();
             *travelled += by.0.hypot(by.1);
-            if *travelled < STILL {
+            if *travelled < MAX_CLICK_PIXELS {
                 return;
             }
             *last = to;
             if !dragged.replace(true)
                 && let Some(element) = node.cast::<Element>()
             {
-                // On an item not at once: a press that is captured clicks nothing below.
+                // A press on an item is not captured at once: a captured press clicks nothing below
+                // it.
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
             let Some(other) = other else {
@@ -122,9 +123,9 @@ pub fn use_tree_pointer(
             .borrow_mut()
             .retain(|(id, _)| *id != event.pointer_id());
     });
-    // The same callback at every drawing, so that the listener stays.
+    // The same callback at every render, so that the listener stays.
     let turn = use_callback((), move |event: WheelEvent, ()| {
-        // Lines and pages are some tens and hundreds of pixels.
+        // Deltas in lines and pages count as 20 and 300 pixels.
         let unit = [1.0, 20.0, 300.0][event.delta_mode().min(2) as usize];
         let turned = (event.delta_y() * unit).clamp(-240.0, 240.0);
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));

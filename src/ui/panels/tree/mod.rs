@@ -50,23 +50,23 @@ pub fn panel(state: &State, words: &Words) -> Html {
 
 #[derive(Properties)]
 struct TreePanelProps {
-    /// What is searched; another is looked at afresh.
+    /// The problem and the approach; when they change, the view starts anew.
     pub of: (Problem, Approach),
-    /// What is drawn.
+    /// The picture to draw.
     pub picture: Rc<TreePicture>,
-    /// The queens that stand.
+    /// The queens on the board.
     pub placement: Vec<Cell>,
-    /// The step of the search.
+    /// The current step of the search.
     pub now: u64,
     /// The item that the keyboard is on.
     pub focus: ItemId,
-    /// The picture follows the current node.
+    /// Whether the picture follows the current node.
     pub follows: bool,
-    /// What holds no placement is closed.
+    /// Whether subtrees without a placement are collapsed.
     pub failed_closed: bool,
-    /// The search moves by itself.
+    /// Whether the search moves by itself.
     pub moving: bool,
-    /// The name of the file, and the title in it.
+    /// The name of the saved file, and the title in it.
     pub file: (String, AttrValue),
 }
 
@@ -84,7 +84,7 @@ impl PartialEq for TreePanelProps {
     }
 }
 
-/// The tree with its buttons. One tab stop in the tree; arrows move over it.
+/// The tree with its buttons. The tree has one tab stop; arrow keys move between items.
 #[component]
 fn TreePanel(props: &TreePanelProps) -> Html {
     let words = use_words();
@@ -153,7 +153,7 @@ fn TreePanel(props: &TreePanelProps) -> Html {
                 None => return,
             }
             event.prevent_default();
-            // Its keys are not those of the page.
+            // The keys of the tree must not reach the page.
             event.stop_propagation();
         })
     };
@@ -178,8 +178,8 @@ fn TreePanel(props: &TreePanelProps) -> Html {
     }
 }
 
-/// A press on an item: on a triangle it opens, on the current node it closes what is
-/// below; elsewhere the search goes there.
+/// Handles a press on an item: a triangle is expanded, the current node is collapsed, and otherwise
+/// the search goes to the node.
 fn press(
     dispatch: &crate::ui::store::Dispatch,
     picture: &TreePicture,

@@ -11,7 +11,7 @@ use crate::ui::context::use_words;
 #[derive(Properties)]
 pub struct TreeItemsProps {
     pub picture: Rc<TreePicture>,
-    /// The items have names; while the search moves nobody reads them.
+    /// Whether the items have accessible names; while the search moves, nobody reads them.
     pub named: bool,
 }
 
@@ -21,7 +21,7 @@ impl PartialEq for TreeItemsProps {
     }
 }
 
-/// All items and edges: made again only when the picture is another.
+/// All items and edges; they are made again only when the picture has changed.
 #[component]
 pub fn TreeItems(props: &TreeItemsProps) -> Html {
     let words = use_words();
@@ -52,7 +52,7 @@ pub fn TreeItems(props: &TreeItemsProps) -> Html {
                     </g>
                 }
             }) }
-            // Beside the items, whose names say it in words.
+            // Hidden from screen readers, because the names of the items say the same.
             <g aria-hidden="true">
                 { for (0..picture.items.len()).map(|index| written(picture, index)) }
             </g>
@@ -63,7 +63,7 @@ pub fn TreeItems(props: &TreeItemsProps) -> Html {
 #[derive(Properties)]
 pub struct WayProps {
     pub picture: Rc<TreePicture>,
-    /// The items down to the current one.
+    /// The items on the path to the current node.
     pub way: Rc<Vec<usize>>,
     /// The item that the keyboard is on.
     pub focus: usize,
@@ -77,7 +77,7 @@ impl PartialEq for WayProps {
     }
 }
 
-/// The way down to the current node, over the picture.
+/// The path to the current node, drawn over the picture.
 #[component]
 pub fn Way(props: &WayProps) -> Html {
     let picture = &props.picture;
@@ -104,7 +104,7 @@ fn translate(picture: &TreePicture, index: usize) -> String {
     format!("translate({x:.1} {y:.1})")
 }
 
-/// An item about its middle.
+/// Draws an item around its centre.
 fn drawn(picture: &TreePicture, item: &TreeItem) -> Html {
     html! {
         <>

@@ -4,25 +4,25 @@ use yew::prelude::*;
 
 use crate::{app::CellNames, board::Cell, ui::context::use_words, web};
 
-/// Cells that a frame makes or names at most: some 15 ms on a slow phone.
-const CELLS_A_FRAME: usize = 64;
+/// The most cells that a frame makes or names: some 15 ms on a slow phone.
+const MAX_FRAME_CELLS: usize = 64;
 
 #[derive(PartialEq, Properties)]
 pub struct GridCellsProps {
-    /// What the cells are called.
+    /// The accessible names of the cells.
     pub names: CellNames,
     /// The cell that the keyboard is on.
     pub focus: Cell,
 }
 
-/// The cells as a keyboard and a screen reader meet them: they are made and named some rows a
-/// frame, and not at all while the search moves.
+/// The cells for keyboard and screen reader. They are made and named some rows in each frame, and
+/// not while the search moves.
 #[component]
 pub fn GridCells(props: &GridCellsProps) -> Html {
     let words = use_words();
     let named = use_mut_ref(Named::default);
     let board = props.names.problem().board();
-    let a_frame = (CELLS_A_FRAME / usize::from(board.cols())).max(1);
+    let a_frame = (MAX_FRAME_CELLS / usize::from(board.cols())).max(1);
     let due = web::use_slices(props.names.clone(), board.rows().into(), a_frame);
     let rows = {
         let mut named = named.borrow_mut();
@@ -48,11 +48,11 @@ pub fn GridCells(props: &GridCellsProps) -> Html {
     }
 }
 
-/// The names as far as they are made.
+/// The names that are made so far.
 #[derive(Default)]
 struct Named {
     of: Option<CellNames>,
-    /// Rows whose names are up to date.
+    /// The number of rows whose names are up to date.
     done: usize,
     /// The names of each row, up to date or as they were before.
     rows: Vec<Rc<Vec<AttrValue>>>,
@@ -82,13 +82,13 @@ struct RowProps {
     names: Rc<Vec<AttrValue>>,
     /// The index of the row's first cell.
     start: usize,
-    /// The columns that are blocked, as bits.
+    /// The blocked columns, as a bitmask.
     blocked: u32,
     /// The column that the keyboard is on, if it is on this row.
     focus: Option<u8>,
 }
 
-/// A row of cells; made again only when something of it changed.
+/// A row of cells; it is made again only when it has changed.
 #[component]
 fn Row(props: &RowProps) -> Html {
     let y = props.row.to_string();
@@ -113,7 +113,7 @@ pub fn cell_id(cell: Cell) -> String {
     format!("cell-{}", cell.number())
 }
 
-/// The cell whose element this is.
+/// The cell of an element.
 pub fn cell_of(element: web_sys::Element) -> Option<Cell> {
     let number: u16 = element.id().strip_prefix("cell-")?.parse().ok()?;
     number.checked_sub(1).map(Cell::from_index)

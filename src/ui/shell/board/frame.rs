@@ -2,7 +2,7 @@ use yew::prelude::*;
 
 use crate::board::Board;
 
-/// The field that the picture fills, in units of a cell.
+/// The area of the picture, in units of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardShape {
     pub x: f64,
@@ -12,7 +12,7 @@ pub struct BoardShape {
 }
 
 impl BoardShape {
-    /// Room for the cells, the copies beyond joined edges and the coordinates.
+    /// The area for the cells, the copies beyond joined edges and the coordinates.
     pub fn of(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
         let copy = |wraps: bool| if wraps { 1.0 } else { 0.06 };
@@ -26,7 +26,7 @@ impl BoardShape {
         }
     }
 
-    /// The same without coordinates.
+    /// The area without room for coordinates.
     pub fn bare(board: Board) -> BoardShape {
         let label = label_size(board) * 1.6;
         let shape = BoardShape::of(board);
@@ -42,13 +42,13 @@ impl BoardShape {
         format!("{} {} {} {}", self.x, self.y, self.width, self.height)
     }
 
-    /// The proportion, for the style sheet: the picture never has empty margins.
+    /// The aspect ratio for the style sheet, so that the picture never has empty margins.
     pub fn style(self) -> String {
         format!("--board-ratio: {:.4}", self.width / self.height)
     }
 }
 
-/// The height of a coordinate: larger on boards whose cells are small.
+/// The height of a coordinate in units of a cell: larger on boards with small cells.
 fn label_size(board: Board) -> f64 {
     (f64::from(largest(board)) / 30.0).clamp(0.26, 1.0)
 }

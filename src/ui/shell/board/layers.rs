@@ -8,14 +8,14 @@ use crate::{
     board::Board,
 };
 
-/// What is drawn on a cell at a row and a column, which lie off the board for a copy.
+/// A cell to draw, with its row and column. A copy has a row or a column off the board.
 type Drawn = (i32, i32, CellView);
 
-/// Marks in the unit square of a cell, for [`marks`].
+/// SVG paths in the unit square of a cell, for [`marks`].
 const SQUARE: &str = "h1v1h-1z";
 const BLOCK: &str = "m.1 .1h.8v.8h-.8z";
 const BLOCK_CROSS: &str = "m.26 .26 .48 .48m0-.48-.48 .48";
-/// A line without length: its round ends are the dot.
+/// A line of length 0, whose round ends make a dot.
 const DOT: &str = "m.5 .5h0";
 const CROSS: &str = "m.28 .28 .44 .44m0-.44-.44 .44";
 
@@ -24,8 +24,8 @@ pub struct LayersProps {
     pub view: BoardView,
 }
 
-/// All that is drawn of a board but its coordinates: a path for all cells that look alike, so
-/// that a frame costs some paths and the queens, however many cells there are.
+/// The board without its coordinates. One path draws all cells that look alike, so a frame costs a
+/// few paths and the queens, however many cells there are.
 #[component]
 pub fn Layers(props: &LayersProps) -> Html {
     let view = &props.view;
@@ -58,7 +58,7 @@ struct GroundProps {
     board: Board,
 }
 
-/// The squares, light and dark.
+/// The squares of the board, light and dark.
 #[component]
 fn Ground(props: &GroundProps) -> Html {
     let board = props.board;
@@ -91,13 +91,13 @@ fn is_on(board: Board, row: i32, col: i32) -> bool {
     (0..board.rows().into()).contains(&row) && (0..board.cols().into()).contains(&col)
 }
 
-/// A mark on each of the cells that are so.
+/// The path that puts a mark on each cell for which `is` is true.
 fn path(cells: &[Drawn], mark: &str, is: impl Fn(CellView) -> bool) -> AttrValue {
     let marked = cells.iter().filter(|(.., cell)| is(*cell));
     marks(marked.map(|(row, col, _)| (*row, *col)), mark).into()
 }
 
-/// The dark squares. A copy is as dark as its cell.
+/// The path of the dark squares. A copy has the colour of its cell.
 fn dark(board: Board, cells: &[Drawn]) -> AttrValue {
     let (rows, cols) = (i32::from(board.rows()), i32::from(board.cols()));
     let is_dark = |row: i32, col: i32| (row.rem_euclid(rows) + col.rem_euclid(cols)) % 2 == 1;
@@ -105,7 +105,7 @@ fn dark(board: Board, cells: &[Drawn]) -> AttrValue {
     marks(dark.map(|(row, col, _)| (*row, *col)), SQUARE).into()
 }
 
-/// What stands on cells. On the board itself each queen tells its cell.
+/// The pieces on cells. With `board`, each queen's element carries the number of its cell.
 fn pieces(cells: &[Drawn], board: Option<Board>) -> Html {
     let free = |cell: CellView| !cell.blocked && cell.piece == Piece::None;
     html! {
@@ -130,7 +130,7 @@ fn pieces(cells: &[Drawn], board: Option<Board>) -> Html {
 fn queen((row, col, cell): Drawn, board: Option<Board>) -> Option<Html> {
     let class = cell.piece.class()?;
     let number = board.map(|board| board.cell(row as u8, col as u8).number().to_string());
-    // Another key for another class: the animation of the new one plays.
+    // The class is part of the key, so a new class makes a new element and plays its animation.
     Some(html! {
         <g key={format!("{class} {row} {col}")} {class} data-cell={number}
             transform={format!("translate({col} {row})")}>

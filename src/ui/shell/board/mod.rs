@@ -25,24 +25,24 @@ use pointer::use_painting;
 
 #[derive(PartialEq, Properties)]
 pub struct BoardPictureProps {
-    /// What is drawn.
+    /// The board to draw.
     pub view: BoardView,
-    /// What the cells are called.
+    /// The accessible names of the cells.
     pub names: CellNames,
     /// The cell that the keyboard is on.
     pub focus: Cell,
-    /// Steps are slow enough to be animated.
+    /// Whether steps are slow enough to be animated.
     pub gentle: bool,
-    /// The pointer paints blocked cells.
+    /// Whether the pointer blocks and frees cells.
     pub editing: bool,
-    /// The queens are a placement.
+    /// Whether the queens are a placement.
     pub solved: bool,
-    /// What keys on the board do.
+    /// Handles a key pressed on the board.
     pub on_key: Callback<(KeyboardEvent, KeyPress)>,
 }
 
-/// The board with its coordinates, its copies over the edges where it wraps, and
-/// the line of attack. One tab stop; arrows move between cells.
+/// The board with its coordinates, the copies of cells beyond joined edges, and the line of attack.
+/// It has one tab stop; arrow keys move between cells.
 #[component]
 pub fn BoardPicture(props: &BoardPictureProps) -> Html {
     let words = use_words();
@@ -94,13 +94,13 @@ pub fn BoardPicture(props: &BoardPictureProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct StillBoardProps {
-    /// What is drawn.
+    /// The board to draw.
     pub view: BoardView,
-    /// What it is called.
+    /// The accessible name of the board.
     pub name: AttrValue,
 }
 
-/// A board to look at only.
+/// A board without interaction.
 #[component]
 pub fn StillBoard(props: &StillBoardProps) -> Html {
     let view = &props.view;
@@ -119,7 +119,7 @@ pub fn StillBoard(props: &StillBoardProps) -> Html {
     }
 }
 
-/// Moves the browser's focus to the cell the keyboard is on, if it is on the board.
+/// Moves the browser's focus to the focused cell, if the focus is on the board.
 #[hook]
 fn use_focus_follows(node: NodeRef, focus: Cell) {
     use_effect_with(focus, move |focus| {

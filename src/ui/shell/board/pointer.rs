@@ -10,17 +10,16 @@ use crate::{
 
 use super::frame::BoardShape;
 
-/// What the pointer does on the board while cells are edited: a click blocks or
-/// frees a cell, a drag does the same to every cell it crosses. Otherwise it does
-/// nothing, so that pointing at a cell never loses the search, and a finger scrolls
-/// the page.
+/// The pointer's actions on the board while cells are edited: a click blocks or frees a cell, a
+/// drag does the same to every cell it crosses. Otherwise the pointer does nothing, so that a click
+/// on the board never changes the problem and a finger scrolls the page.
 pub struct Painting {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
 }
 
-/// One stroke: what it does to cells, and where it was last.
+/// A drag over cells: whether it blocks or frees them, and the last cell it crossed.
 #[derive(Clone, Copy)]
 struct Stroke {
     block: bool,
@@ -78,7 +77,7 @@ fn cell(board: Board, (row, col): (u8, u8)) -> Cell {
     board.cell(row, col)
 }
 
-/// The row and column under the pointer, if it is on the board itself.
+/// The row and column under the pointer, if the pointer is on the board itself.
 fn place(
     picture: &Element,
     shape: BoardShape,
@@ -93,8 +92,8 @@ fn place(
     Some((inside(y, board.rows())?, inside(x, board.cols())?))
 }
 
-/// The cells after one on the straight way to another, so that a fast drag leaves
-/// no gap.
+/// The cells on the straight line from one cell to another, without the first, so that a fast drag
+/// leaves no gap.
 fn crossed(from: (u8, u8), to: (u8, u8)) -> impl Iterator<Item = (u8, u8)> {
     let length = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
     let between = move |a: u8, b: u8, step: u8| {

@@ -3,7 +3,7 @@ use yew::prelude::*;
 
 use crate::{app::timeline::Palette, web};
 
-/// What the style sheets call the colours of the picture.
+/// The names of the picture's colours in the style sheets.
 const COLOURS: [&str; 8] = [
     "ground",
     "barren-even",
@@ -20,7 +20,7 @@ pub struct ColoursProps {
     pub node: NodeRef,
 }
 
-/// Empty elements of each colour, to read it from.
+/// An empty element of each colour, from which the colour is read.
 #[component]
 pub fn Colours(props: &ColoursProps) -> Html {
     html! {
@@ -30,7 +30,7 @@ pub fn Colours(props: &ColoursProps) -> Html {
     }
 }
 
-/// The colours of the theme, and that of labels.
+/// The colours of the theme, and the colour of labels.
 pub fn palette(colours: &NodeRef) -> (Palette, [u8; 3]) {
     let read = || {
         let children = colours.cast::<Element>()?.children();

@@ -7,8 +7,8 @@ use crate::app::{
     timeline::{TimelineAction, TimelineFrame, TimelineWindow},
 };
 
-/// What fingers and the mouse do on the timeline: one drags the search along, two
-/// zoom and move the window; a press that does not move goes to the queen under it.
+/// The gestures on the timeline: one pointer scrubs, two zoom and move the window, and a press
+/// without movement goes to the queen under it.
 pub struct TimelineGestures {
     pub down: Callback<PointerEvent>,
     pub moves: Callback<PointerEvent>,
@@ -16,8 +16,7 @@ pub struct TimelineGestures {
     pub cancel: Callback<PointerEvent>,
 }
 
-/// A pointer that is down: its number, where it is as a share of the width, and
-/// whether it has moved.
+/// A pressed pointer: its id, its place as a share of the width, and whether it has moved.
 #[derive(Clone, Copy)]
 struct TimelinePointer {
     id: i32,
@@ -26,8 +25,8 @@ struct TimelinePointer {
     moved: bool,
 }
 
-/// A pointer has moved when it is so far from where it began, in pixels.
-const MOVED: f64 = 4.0;
+/// The distance from its start, in pixels, at which a pointer counts as moved.
+const MIN_DRAG_PIXELS: f64 = 4.0;
 
 #[hook]
 pub fn use_gestures(stage: NodeRef, window: TimelineWindow, depths: usize) -> TimelineGestures {
@@ -82,7 +81,7 @@ pub fn use_gestures(stage: NodeRef, window: TimelineWindow, depths: usize) -> Ti
             };
             let pointer = &mut pointers[nth];
             pointer.at = x;
-            pointer.moved |= (x - pointer.began).abs() * width >= MOVED;
+            pointer.moved |= (x - pointer.began).abs() * width >= MIN_DRAG_PIXELS;
             match (&before[..], pointer.moved) {
                 ([_], true) => dispatch.dispatch(Action::GoTo(step_at(x))),
                 ([a, b, ..], _) => {

@@ -21,13 +21,14 @@ use super::{
 #[derive(PartialEq, Properties)]
 pub struct TimelineMapProps {
     pub picture: TimelineSight,
-    /// Queens asked for.
+    /// The number of queens of the problem.
     pub queens: u8,
     /// The current step.
     pub step: u64,
 }
 
-/// The whole search, small, with the window on it; and the buttons that change it.
+/// The overview: the whole search, small, with the window marked, and the buttons that change the
+/// window.
 #[component]
 pub fn TimelineMap(props: &TimelineMapProps) -> Html {
     let words = use_words();
@@ -105,7 +106,7 @@ pub fn TimelineMap(props: &TimelineMapProps) -> Html {
             </div>
             <div class="timeline-buttons">
                 <Zoom id="zoom-out" sign={Sign::Less} press={zoom(0.5)} off={closeness >= 1.0} name={words.text("zoom-out")} />
-                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::LEAST} name={words.text("zoom-in")} />
+                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::MIN_STEPS} name={words.text("zoom-in")} />
                 <Zoom id="zoom-fit" sign={Sign::Fit} press={sends(&dispatch, Action::Timeline(TimelineAction::Fit))} off={closeness >= 1.0} name={words.text("zoom-fit")} />
             </div>
         </div>
@@ -117,7 +118,7 @@ struct ZoomProps {
     id: &'static str,
     sign: Sign,
     press: Callback<MouseEvent>,
-    /// There is nothing to do; the button keeps its place and its focus.
+    /// Whether the button can do nothing now; it keeps its place and its focus.
     off: bool,
     name: AttrValue,
 }

@@ -30,17 +30,17 @@ pub struct TimelinePictureProps {
     /// The current step.
     pub step: u64,
     pub board: Board,
-    /// Queens asked for.
+    /// The number of queens of the problem.
     pub queens: u8,
-    /// Whether every queen has a row of its own, so that its column says where it is.
+    /// Whether every row has a queen, so that a queen's column identifies its cell.
     pub by_row: bool,
-    /// The share of the search that is indexed, while that goes on.
+    /// The share of the search that is indexed, 0 to 1, while a worker indexes it.
     pub coming: Option<f64>,
     /// Why the search was not indexed to its end.
     pub failure: Option<String>,
 }
 
-/// What is painted. Two are equal if they look alike.
+/// The part of the timeline that is painted. Two are equal if they look alike.
 #[derive(Clone)]
 pub struct TimelineSight {
     pub timeline: Timeline,
@@ -58,14 +58,14 @@ impl TimelineSight {
         self.timeline.window()
     }
 
-    /// The states that are indexed.
+    /// The number of indexed states.
     fn states(&self) -> u64 {
         self.index.steps() + 1
     }
 }
 
-/// The whole search as a picture: a drag scrubs, a wheel or two fingers zoom, a click
-/// goes to the queen of a bar.
+/// The search as a picture: a drag scrubs, a wheel or two fingers zoom, a click goes to the queen
+/// of a bar.
 #[component]
 pub fn TimelinePicture(props: &TimelinePictureProps) -> Html {
     let words = use_words();
@@ -147,7 +147,7 @@ fn unfinished(states: u64, words: &Texts) -> String {
     words.with("timeline-unfinished", &[("steps", steps.into())])
 }
 
-/// What a key does on the timeline.
+/// The action of a key on the timeline.
 fn key(name: &str, step: u64, window: TimelineWindow) -> Option<Action> {
     let by = |share: f64| {
         let steps = (window.steps * share).abs().max(1.0).round() as u64;
@@ -174,10 +174,10 @@ fn key(name: &str, step: u64, window: TimelineWindow) -> Option<Action> {
     }
 }
 
-/// What a turn of the wheel does: zoom about the pointer; sideways, move.
+/// The action of a wheel event: it zooms about the pointer; sideways, it moves the window.
 fn turn(event: &WheelEvent, stage: &NodeRef) -> Option<TimelineAction> {
     let area = stage.cast::<Element>()?.get_bounding_client_rect();
-    // Lines and pages are some pixels.
+    // Deltas in lines or pages count as some pixels.
     let unit = match event.delta_mode() {
         0 => 1.0,
         1 => 16.0,
@@ -188,7 +188,7 @@ fn turn(event: &WheelEvent, stage: &NodeRef) -> Option<TimelineAction> {
         let moved = if across == 0.0 { down } else { across };
         return Some(TimelineAction::Move(moved / area.width()));
     }
-    // Two fingers on a pad come with small deltas and the control key.
+    // A pinch on a touchpad comes as a wheel event with small deltas and the control key.
     let speed = if event.ctrl_key() { 0.01 } else { 0.002 };
     Some(TimelineAction::Zoom {
         share: (f64::from(event.client_x()) - area.left()) / area.width(),
@@ -205,7 +205,7 @@ struct CanvasProps {
     by_row: bool,
 }
 
-/// The pixels; painted when the picture, its size or the colours change.
+/// The canvas; it is painted when the picture, its size or the colours change.
 #[component]
 fn Canvas(props: &CanvasProps) -> Html {
     let node = use_node_ref();
@@ -259,7 +259,7 @@ struct AxisProps {
     wide: bool,
 }
 
-/// Round steps, written below.
+/// The axis: round step numbers below the picture.
 #[component]
 fn Axis(props: &AxisProps) -> Html {
     let window = props.window;

@@ -21,7 +21,7 @@ pub struct Chart {
 /// A line of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChartLine {
-    /// What it is.
+    /// What the line shows: an approach or a formula.
     pub kind: LineKind,
     /// n and the logarithm of the value to base 10, n growing. What is no positive
     /// number is left out: it has no place on a logarithmic scale.

@@ -1,4 +1,4 @@
-//! The counts of the panel: that of the page's problem, and those that were left.
+//! The counts of the panel: that of the page's problem, and the unfinished ones of others.
 
 mod record;
 mod texts;
@@ -12,7 +12,7 @@ pub(super) use texts::{percent_of, whole_seconds};
 
 use crate::{
     problem::Problem,
-    worker::{JobId, JobUpdate, StoredCount, WORKERS_MOST, WantedJob},
+    worker::{JobId, JobUpdate, MAX_WORKERS, StoredCount, WantedJob},
 };
 
 use super::super::super::{
@@ -21,27 +21,27 @@ use super::super::super::{
     panels::Panel,
 };
 
-/// The count of the page's problem, and those that were left.
+/// The count of the page's problem, and the unfinished counts of other problems.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counting {
     /// The count of the page's problem: under way, stopped or done.
     pub current: Option<Count>,
     /// Counts of other problems that were stopped: one a problem, the newest first.
     pub left: Vec<Count>,
-    /// Problems whose counts a person has put away: their records are removed.
+    /// Problems whose counts the user has discarded; their records are removed from storage.
     pub forgotten: Vec<Problem>,
 }
 
-/// What is done with counts.
+/// An action on counts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CountAction {
     /// Count, or continue if it was stopped.
     Start,
     /// Stop at once, and keep what is counted.
     Stop,
-    /// Open the problem of a count that was left, and continue.
+    /// Open the problem of an unfinished count, and continue the count.
     Continue(Problem),
-    /// Forget the count of a problem that was left.
+    /// Discard the unfinished count of another problem.
     Forget(Problem),
     /// The record of this problem had to make room for newer ones: its count is told to be
     /// gone.
@@ -58,12 +58,12 @@ impl Counting {
         counts.filter(|count| count.is_kept())
     }
 
-    /// Whether workers are at the count.
+    /// Whether workers are counting.
     pub fn is_running(&self) -> bool {
         self.current.as_ref().is_some_and(Count::is_running)
     }
 
-    /// All placements of the page's problem, if they are counted.
+    /// The number of placements of the page's problem, if they are counted.
     pub fn found(&self) -> Option<u128> {
         match self.current.as_ref()?.state {
             CountState::Done(found) => Some(found),
@@ -122,8 +122,8 @@ impl Counting {
         }
     }
 
-    /// The page has another problem: its count comes back, that of the problem before is
-    /// left.
+    /// Switches to another problem: its unfinished count comes back, and that of the problem before
+    /// is kept.
     pub(super) fn follow(&mut self, problem: &Problem) {
         let is_of = |count: &Count| count.problem() == problem;
         if self.current.as_ref().is_some_and(is_of) {
@@ -158,8 +158,8 @@ impl Counting {
     }
 }
 
-/// How many workers count: as many as the settings say, or as the machine has processors.
+/// The number of workers that count: from the settings, or else the number of processors.
 pub fn workers(core: &Core) -> usize {
     let set = core.document.settings.workers.map(usize::from);
-    set.unwrap_or(core.shell.processors).clamp(1, WORKERS_MOST)
+    set.unwrap_or(core.shell.processors).clamp(1, MAX_WORKERS)
 }

@@ -6,11 +6,10 @@ use crate::{
     worker::{Job, JobFailure, JobId, JobUpdate, PartSums, PoolUpdate, StoredCount, WantedJob},
 };
 
-/// A count that ran for less, in milliseconds, is not kept: it is done again before
-/// anybody misses it.
+/// The shortest run of a count that is kept, in milliseconds; a shorter one is soon repeated.
 pub const MIN_KEPT_MS: f64 = 1000.0;
 
-/// A run that is shorter, in milliseconds, says nothing about the time that is left.
+/// The shortest run from which the time left is estimated, in milliseconds.
 const MIN_JUDGED_MS: f64 = 500.0;
 
 /// The placements of a problem, counted part by part.
@@ -18,33 +17,33 @@ const MIN_JUDGED_MS: f64 = 500.0;
 pub struct Count {
     /// The job of this run; a count that continues has another.
     pub id: JobId,
-    /// How far the count is.
+    /// The state of the count.
     pub state: CountState,
-    /// How many workers are at it; when it is done, the most that were.
+    /// The number of workers; when the count is done, the largest number there was.
     pub workers: usize,
     most_workers: usize,
     problem: Problem,
-    /// How it is cut into parts; `None` until a worker has planned that.
+    /// How the count is split into parts; `None` until a worker has planned it.
     split: Option<Rc<Split>>,
     sums: Rc<PartSums>,
     /// Time of this run, in milliseconds.
     run_ms: f64,
     /// Time of the runs before, in milliseconds.
     earlier_ms: f64,
-    /// The part of the work that was done before this run, 0 to 1.
+    /// The share of the work that was done before this run, 0 to 1.
     earlier_share: f64,
 }
 
-/// How far a count is.
+/// The state of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CountState {
-    /// Workers are at it.
+    /// Workers are counting.
     Running,
-    /// Stopped by hand; what is counted is kept.
+    /// The user stopped it; progress is kept.
     Stopped,
-    /// Done: all placements.
+    /// Done, with the number of placements.
     Done(u128),
-    /// The workers failed; what is counted is kept.
+    /// The workers failed; progress is kept.
     Failed(JobFailure),
 }
 
@@ -63,7 +62,7 @@ impl PartialEq for Count {
 }
 
 impl Count {
-    /// A count of which nothing is done yet.
+    /// A count before its first part.
     pub(super) fn new(problem: &Problem) -> Count {
         Count {
             id: JobId::default(),
@@ -92,7 +91,7 @@ impl Count {
         count
     }
 
-    /// The record to store of it, without the time of that; `None` if it is not worth it.
+    /// The record to store, without the time of storing; `None` if the count is not worth it.
     pub fn to_store(&self) -> Option<StoredCount> {
         let split = self.split.as_ref().filter(|_| self.is_kept())?;
         Some(StoredCount {
@@ -109,17 +108,17 @@ impl Count {
         &self.problem
     }
 
-    /// How it is cut into parts, once that is planned.
+    /// How the count is split into parts, once a worker has planned it.
     pub fn split(&self) -> Option<&Split> {
         self.split.as_deref()
     }
 
-    /// What the parts come to.
+    /// The sums of the parts.
     pub fn sums(&self) -> &PartSums {
         &self.sums
     }
 
-    /// Whether workers are at it.
+    /// Whether workers are counting.
     pub fn is_running(&self) -> bool {
         self.state == CountState::Running
     }
@@ -129,7 +128,7 @@ impl Count {
         matches!(self.state, CountState::Done(_))
     }
 
-    /// The part of the work that is done, 0 to 1; only grows.
+    /// The share of the work that is done, 0 to 1; it never falls.
     pub fn share(&self) -> f64 {
         self.split.as_ref().map_or(0.0, |_| self.sums.share())
     }
@@ -145,15 +144,15 @@ impl Count {
         self.earlier_ms + self.run_ms
     }
 
-    /// The time that is left, in milliseconds, judged by what this run has done; `None`
-    /// before there is something to judge by.
+    /// The estimated time left, in milliseconds, from the progress of this run; `None` before an
+    /// estimate is possible.
     pub fn millis_left(&self) -> Option<f64> {
         let done = self.share() - self.earlier_share;
         let known = self.is_running() && self.run_ms > MIN_JUDGED_MS && done > 0.0;
         known.then(|| self.run_ms * (1.0 - self.share()) / done)
     }
 
-    /// Placements a second, when the count is done.
+    /// Placements per second, when the count is done.
     pub fn per_second(&self) -> Option<f64> {
         match self.state {
             CountState::Done(found) if self.millis() > 0.0 => {
@@ -179,7 +178,7 @@ impl Count {
         }
     }
 
-    /// Starts a run, which goes on with what is counted.
+    /// Starts a run, which continues from the counted parts.
     pub(super) fn start(&mut self, id: JobId) {
         self.id = id;
         self.earlier_ms = self.millis();
@@ -190,20 +189,20 @@ impl Count {
         self.finish();
     }
 
-    /// Stops the run; what is counted is kept.
+    /// Stops the run; progress is kept.
     pub(super) fn stop(&mut self) {
         if self.is_running() {
             self.state = CountState::Stopped;
         }
     }
 
-    /// Takes in what is reported of a job. Reports of other jobs change nothing.
+    /// Takes in an update of a job. Updates of other jobs change nothing.
     pub(super) fn on_job(&mut self, id: JobId, update: &JobUpdate) {
         if id != self.id || self.is_done() {
             return;
         }
         match update {
-            // What was under way when the count was stopped is taken in, too.
+            // Sums that arrive after the stop count too.
             JobUpdate::Pool(PoolUpdate::Progress {
                 parts,
                 millis,
@@ -212,7 +211,7 @@ impl Count {
                 if !parts.is_empty() {
                     let sums = Rc::make_mut(&mut self.sums);
                     for &(part, sum) in parts {
-                        // The pool credits each part once; if it did not, this would.
+                        // The pool credits each part once, and adding a part twice changes nothing.
                         sums.add(part, sum);
                     }
                 }

@@ -8,7 +8,7 @@ use super::{
     record::{Count, CountState},
 };
 
-/// How a count goes about it, a phrase each: `416 parts`.
+/// Describes the plan of a count in phrases such as `416 parts`.
 pub fn plan_phrases(split: &Split, texts: &Texts) -> Vec<String> {
     let phrase = |reason: &Reason| reason_phrase(reason, texts);
     split.reasons().iter().map(phrase).collect()
@@ -34,13 +34,13 @@ fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
     }
 }
 
-/// The share that is done, in percent: whole numbers, or tenths where they last.
+/// The share that is done, in percent: a whole number, or with tenths if the count takes long.
 /// Never 100 before the end.
 pub fn percent(count: &Count) -> String {
     percent_of(count.share(), count.millis())
 }
 
-/// The same of a share that took so many milliseconds.
+/// As [`percent`], for a share that took `millis` milliseconds.
 pub(in super::super) fn percent_of(share: f64, millis: f64) -> String {
     let percent = share * 100.0;
     let slow = millis > 30_000.0 * percent.max(1.0) / 100.0 && percent < 100.0;
@@ -50,8 +50,8 @@ pub(in super::super) fn percent_of(share: f64, millis: f64) -> String {
     }
 }
 
-/// How far a count is, phrase by phrase: the share, the time, the time left, the
-/// workers; for one that is done what it took.
+/// Describes the progress of a count in phrases: the share, the time, the time left, the workers;
+/// or, for a count that is done, what it took.
 pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
     let time = duration(count.millis(), texts);
     match count.state {
@@ -78,7 +78,7 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
             if count.workers > 0 {
                 phrases.push(on_workers(count, texts));
             }
-            // Where it takes no time, it says nothing.
+            // A count that takes no time has no meaningful rate.
             if let Some(rate) = count.per_second().filter(|_| count.millis() >= 500.0) {
                 let rate = grouped(rounded(rate));
                 phrases.push(texts.with("counting-rate", &[("number", rate.into())]));
@@ -88,7 +88,7 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
     }
 }
 
-/// What is announced of a count.
+/// The text that a screen reader announces about a count.
 pub fn count_announced(count: &Count, texts: &Texts) -> String {
     match &count.state {
         CountState::Running => {
@@ -103,22 +103,22 @@ pub fn count_announced(count: &Count, texts: &Texts) -> String {
     }
 }
 
-/// What stands first on the card of the count.
+/// The headline of the card of the count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Headline {
     /// Nothing is known.
     Nothing,
-    /// All placements: the number, and what it is a number of.
+    /// The number of all placements, and its caption.
     All(String, String),
-    /// Those found so far.
+    /// The number found so far, and its caption.
     SoFar(String, String),
 }
 
-/// What stands first on the card of the count, where the list knows all placements or
-/// not. A count that is over in a moment leaves there what was there before.
+/// The headline of the card of the count. `known` is the number of placements, if the list knows
+/// it. A count that ends within a moment keeps the headline there was before.
 pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts) -> Headline {
-    const MOMENT: f64 = 500.0;
-    let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT);
+    const MOMENT_MS: f64 = 500.0;
+    let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT_MS);
     match (shown, known) {
         (Some(count), _) => {
             let (number, caption) = count_caption(count, texts);
@@ -135,7 +135,7 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
     }
 }
 
-/// The number in large: all placements, or those found so far.
+/// The large number and its caption: all placements, or those found so far.
 pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
     match count.state {
         CountState::Done(found) => {
@@ -150,7 +150,7 @@ pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
     }
 }
 
-/// A count of another problem that was left.
+/// Describes an unfinished count of another board.
 pub fn count_left(count: &Count, texts: &Texts) -> String {
     let problem = problem_name(count.problem(), texts).into();
     match count.state {
@@ -179,7 +179,7 @@ fn on_workers(count: &Count, texts: &Texts) -> String {
     )
 }
 
-/// To three digits: the rest is chance.
+/// Rounds to three significant digits, because the others are noise.
 fn rounded(rate: f64) -> u128 {
     let rate = rate as u128;
     let mut unit = 1;
@@ -189,12 +189,12 @@ fn rounded(rate: f64) -> u128 {
     (rate + unit / 2) / unit * unit
 }
 
-/// Whole seconds, for a time that is told as it passes.
+/// Formats whole seconds, for a time that is shown as it passes.
 pub(in super::super) fn whole_seconds(millis: f64) -> String {
     format!("{:.0}", (millis / 1000.0).floor())
 }
 
-/// A time as people say it: `3.2 s`, `2 min 5 s`, `3 h 10 min`, `2 d 4 h`.
+/// Formats a time as people say it: `3.2 s`, `2 min 5 s`, `3 h 10 min`, `2 d 4 h`.
 fn duration(millis: f64, texts: &Texts) -> String {
     let seconds = millis / 1000.0;
     if seconds < 59.5 {

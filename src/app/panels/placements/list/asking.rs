@@ -1,5 +1,5 @@
 use crate::worker::{
-    Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_MILLIS, WantedJob,
+    Answer, Ask, Job, JobId, JobUpdate, Question, Report, TOTAL_TURN_MS, WantedJob,
 };
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     state::List,
 };
 
-/// The time that is spent on a count that nobody asked for by hand, in milliseconds.
+/// The most time that the page spends on a count that the user did not start, in milliseconds.
 const MAX_UNASKED_COUNT_MS: f64 = 30_000.0;
 
 /// The most steps of them in the action that opens the list.
@@ -205,7 +205,7 @@ impl List {
     fn take_answer(&mut self, core: &mut Core, question: &Question, answer: &Answer) {
         match (question, answer) {
             (Question::Total, Answer::TooLong) => {
-                self.counted_ms += TOTAL_MILLIS;
+                self.counted_ms += TOTAL_TURN_MS;
                 self.given_up = self.counted_ms >= MAX_UNASKED_COUNT_MS;
             }
             (_, Answer::TooLong) => self.given_up = true,

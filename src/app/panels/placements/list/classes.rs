@@ -3,7 +3,7 @@ use std::rc::Rc;
 use crate::{
     board::Cell,
     problem::Problem,
-    worker::{Job, JobFailure, JobId, JobUpdate, LIST_MOST, Report, WantedJob},
+    worker::{Job, JobFailure, JobId, JobUpdate, MAX_LISTED_PLACEMENTS, Report, WantedJob},
 };
 
 use super::line::ListLine;
@@ -29,7 +29,7 @@ enum ClassStage {
     /// The list was never asked for.
     #[default]
     Unasked,
-    /// A worker lists.
+    /// A worker lists the classes.
     Listing(JobId),
     /// Every class is listed.
     All,
@@ -108,7 +108,7 @@ impl Classes {
                 listed.cells.extend(cells);
             }
             JobUpdate::Report(Report::Done { found, .. }) => {
-                if self.len() < LIST_MOST {
+                if self.len() < MAX_LISTED_PLACEMENTS {
                     self.stage = ClassStage::All;
                     return Some(*found);
                 }

@@ -1,4 +1,4 @@
-//! The list of placements: what it shows, what it asks the worker for, where it is.
+//! The list of placements: its lines, its questions to the worker, and its scroll position.
 
 mod asking;
 mod classes;

@@ -6,11 +6,11 @@ use crate::board::Cell;
 pub(super) const PAGE: u128 = 128;
 
 /// The most pages that are kept; 2 MB on the largest board.
-const PAGES_MOST: usize = 256;
+const MAX_PAGES: usize = 256;
 
 /// Pages at the start that are always kept: until the list's length is known, they are the
 /// list.
-const START: u128 = 64;
+const START_PAGES: u128 = 64;
 
 /// The pages of the list of all placements that have arrived. Cloning is cheap.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +33,7 @@ impl PartialEq for Pages {
 }
 
 impl Pages {
-    /// Nothing yet of a list of placements of so many queens.
+    /// No pages yet of a list of placements with `queens` queens.
     pub(super) fn new(queens: u8) -> Pages {
         Pages {
             queens: queens.into(),
@@ -81,8 +81,11 @@ impl Pages {
         let pages = Rc::make_mut(&mut self.pages);
         let count = u128::from(count);
         pages.insert(page, Rc::new(Page { count, cells }));
-        if pages.len() > PAGES_MOST {
-            let far = pages.keys().copied().filter(|number| *number >= START);
+        if pages.len() > MAX_PAGES {
+            let far = pages
+                .keys()
+                .copied()
+                .filter(|number| *number >= START_PAGES);
             if let Some(far) = far.max_by_key(|number| number.abs_diff(page)) {
                 pages.remove(&far);
             }
@@ -108,9 +111,9 @@ mod tests {
                 Some([number, 5].map(Cell::from_index).to_vec())
             );
         }
-        assert_eq!(pages.pages.len(), PAGES_MOST);
-        assert!(pages.has(999) && pages.has(0) && pages.has(START - 1));
-        assert_eq!(pages.known(), START * PAGE);
+        assert_eq!(pages.pages.len(), MAX_PAGES);
+        assert!(pages.has(999) && pages.has(0) && pages.has(START_PAGES - 1));
+        assert_eq!(pages.known(), START_PAGES * PAGE);
     }
 
     #[test]

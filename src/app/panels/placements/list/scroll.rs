@@ -1,27 +1,27 @@
 /// The height of a line of the list, in pixels; the style sheet has the same.
-const LINE: f64 = 64.0;
+const LINE_PIXELS: f64 = 64.0;
 
-/// The tallest content that is scrolled, in pixels: browsers cut off, or draw wrong,
-/// what is taller than some 17 million.
-const MOST: f64 = 8_000_000.0;
+/// The largest height of the scrolled content, in pixels: browsers cut off, or draw wrongly,
+/// content taller than some 17 million.
+const MAX_HEIGHT_PIXELS: f64 = 8_000_000.0;
 
-/// Lines at either end of a taller list that have their own pixels.
+/// The lines at either end of a longer list that have pixels of their own.
 const END_LINES: u128 = 15_000;
 
-/// Their height.
-const END: f64 = END_LINES as f64 * LINE;
+/// The height of these lines, in pixels.
+const END_PIXELS: f64 = END_LINES as f64 * LINE_PIXELS;
 
-/// Browsers put what is scrolled on whole pixels of the screen: so little of a line, in
-/// pixels, is not seen.
-const UNSEEN: f64 = 0.75;
+/// The part of a line, in pixels, that counts as out of sight, because browsers round scroll
+/// positions to whole pixels of the screen.
+const UNSEEN_PIXELS: f64 = 0.75;
 
-/// Where a list of any length stands in a scrolled box.
+/// The scroll position of a list of any length.
 ///
-/// A list that fits into what a browser scrolls is scrolled as any content. A longer
-/// one shares out the pixels: at both ends each line has its own, between them the
-/// bar is proportional. A short way (wheel, touch) goes line by line everywhere; only
-/// a jump of the bar goes by proportion, and once it rests the bar is put
-/// ([`settle`](Scroll::settle)) where the lines in sight belong.
+/// A list that fits into the largest height of a browser scrolls as any content. A longer list
+/// shares out the pixels: at both ends each line has its own, and between them the scroll bar is
+/// proportional. A short movement (wheel, touch) goes line by line everywhere. Only a jump of the
+/// bar is proportional; when the scrolling stops, [`settle`](Scroll::settle) moves the bar to where
+/// the lines in sight belong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scroll {
     lines: u128,
@@ -35,7 +35,7 @@ pub struct Scroll {
 }
 
 impl Scroll {
-    /// A list of so many lines at its start, in a box of a height in pixels.
+    /// The start of a list of `lines` lines, in a box of `height` pixels.
     pub fn new(lines: u128, height: f64) -> Scroll {
         Scroll {
             lines,
@@ -48,7 +48,7 @@ impl Scroll {
 
     /// Whether each line has pixels of its own.
     fn is_exact(&self) -> bool {
-        self.lines <= (MOST / LINE) as u128
+        self.lines <= (MAX_HEIGHT_PIXELS / LINE_PIXELS) as u128
     }
 
     /// The lines of the list.
@@ -59,8 +59,8 @@ impl Scroll {
     /// The height of the content, in pixels.
     pub fn content(&self) -> f64 {
         match self.is_exact() {
-            true => self.lines as f64 * LINE,
-            false => MOST,
+            true => self.lines as f64 * LINE_PIXELS,
+            false => MAX_HEIGHT_PIXELS,
         }
     }
 
@@ -72,19 +72,19 @@ impl Scroll {
     /// Where in the content the upper edge of a line is, in pixels; for lines about
     /// those in sight.
     pub fn y(&self, line: u128) -> f64 {
-        self.at + distance(self.line, line) * LINE
+        self.at + distance(self.line, line) * LINE_PIXELS
     }
 
     /// The first line of which something is in sight.
     pub fn first(&self) -> u128 {
-        let down = ((self.top + UNSEEN - self.at) / LINE).floor();
+        let down = ((self.top + UNSEEN_PIXELS - self.at) / LINE_PIXELS).floor();
         moved(self.line, down).min(self.lines.saturating_sub(1))
     }
 
     /// The lines in sight and `margin` more on either side, as far as there are any.
     pub fn sight(&self, margin: u128) -> std::ops::Range<u128> {
         let first = self.first();
-        let seen = (self.height / LINE) as u128 + 2;
+        let seen = (self.height / LINE_PIXELS) as u128 + 2;
         first.saturating_sub(margin)..(first + seen + margin).min(self.lines)
     }
 
@@ -103,12 +103,12 @@ impl Scroll {
 
     /// The lines that belong to a place of the bar.
     fn place(&mut self, top: f64) {
-        (self.line, self.at) = if top < END {
+        (self.line, self.at) = if top < END_PIXELS {
             (0, 0.0)
-        } else if top > MOST - END {
-            (self.lines, MOST)
+        } else if top > MAX_HEIGHT_PIXELS - END_PIXELS {
+            (self.lines, MAX_HEIGHT_PIXELS)
         } else {
-            let share = (top - END) / (MOST - 2.0 * END);
+            let share = (top - END_PIXELS) / (MAX_HEIGHT_PIXELS - 2.0 * END_PIXELS);
             let between = self.lines - 2 * END_LINES;
             (END_LINES + (share * between as f64) as u128, top)
         };
@@ -123,7 +123,7 @@ impl Scroll {
         if self.is_exact() || line < END_LINES {
             (self.line, self.at) = (0, 0.0);
         } else if self.lines - line < END_LINES {
-            (self.line, self.at) = (self.lines, MOST);
+            (self.line, self.at) = (self.lines, MAX_HEIGHT_PIXELS);
         } else {
             (self.line, self.at) = (line, self.top);
         }
@@ -133,32 +133,32 @@ impl Scroll {
     /// The place of the bar that belongs to a line.
     fn bar(&self, line: u128) -> f64 {
         if self.is_exact() || line < END_LINES {
-            line as f64 * LINE
+            line as f64 * LINE_PIXELS
         } else if self.lines - line < END_LINES {
-            MOST - (self.lines - line) as f64 * LINE
+            MAX_HEIGHT_PIXELS - (self.lines - line) as f64 * LINE_PIXELS
         } else {
             let between = (self.lines - 2 * END_LINES).max(1);
             let share = (line - END_LINES) as f64 / between as f64;
-            END + share * (MOST - 2.0 * END)
+            END_PIXELS + share * (MAX_HEIGHT_PIXELS - 2.0 * END_PIXELS)
         }
     }
 
     /// Scrolls as little as brings a line into sight; gives the place to scroll to.
     pub fn bring(&mut self, line: u128) -> f64 {
         let y = self.y(line);
-        let (above, below) = (y < self.top, y + LINE > self.top + self.height);
+        let (above, below) = (y < self.top, y + LINE_PIXELS > self.top + self.height);
         if (y - self.top).abs() > 4.0 * self.height {
             self.show(line);
         } else if above {
             self.top = y;
         } else if below {
-            self.top = y + LINE - self.height;
+            self.top = y + LINE_PIXELS - self.height;
         }
         self.top
     }
 
-    /// After the way has come to rest: puts the bar where the lines in sight belong.
-    /// The place to scroll to, if it is another.
+    /// When the scrolling has stopped, moves the bar to where the lines in sight belong. Returns
+    /// the new scroll position, if it changes.
     pub fn settle(&mut self) -> Option<f64> {
         if self.is_exact() {
             return None;
@@ -169,7 +169,7 @@ impl Scroll {
         if self.top < self.content() - self.height {
             self.top += into;
         }
-        ((self.top - before).abs() > UNSEEN).then_some(self.top)
+        ((self.top - before).abs() > UNSEEN_PIXELS).then_some(self.top)
     }
 
     /// The list has another length; what is in sight stays.
@@ -195,7 +195,7 @@ fn distance(from: u128, to: u128) -> f64 {
     }
 }
 
-/// A line so many lines on, at least the first.
+/// The line `by` lines further on, at least the first.
 fn moved(line: u128, by: f64) -> u128 {
     match by >= 0.0 {
         true => line.saturating_add(by as u128),
@@ -236,12 +236,12 @@ mod tests {
                 assert!(scroll.sight(0).contains(&line), "{lines} {line}");
                 let y = scroll.y(line);
                 assert!(
-                    y >= top && y + LINE <= (top + HEIGHT).max(LINE),
+                    y >= top && y + LINE_PIXELS <= (top + HEIGHT).max(LINE_PIXELS),
                     "{lines} {line}: {y} {top}"
                 );
                 // The last lines end where the content ends.
                 if line == lines - 1 {
-                    assert_eq!(y + LINE, scroll.content());
+                    assert_eq!(y + LINE_PIXELS, scroll.content());
                 }
             }
         }
@@ -271,7 +271,7 @@ mod tests {
                 let mut scroll = Scroll::new(lines, HEIGHT);
                 scroll.show(line);
                 for down in 1..=300u32 {
-                    scroll.scrolled(scroll.top() + LINE);
+                    scroll.scrolled(scroll.top() + LINE_PIXELS);
                     assert_eq!(scroll.first(), line + u128::from(down));
                     if down % 70 == 0 {
                         // What is in sight stays while the bar moves.
@@ -281,7 +281,7 @@ mod tests {
                     }
                 }
                 for up in 1..=300u32 {
-                    scroll.scrolled(scroll.top() - LINE);
+                    scroll.scrolled(scroll.top() - LINE_PIXELS);
                     assert_eq!(scroll.first(), line + 300 - u128::from(up));
                 }
             }
@@ -301,7 +301,7 @@ mod tests {
                     scroll.scrolled(snapped(scroll.top()));
                     assert_eq!(scroll.first(), line, "{lines} at {scale}");
                     assert_eq!(scroll.settle(), None, "{lines} at {scale}");
-                    scroll.scrolled(snapped(scroll.top() + 10.0 * LINE));
+                    scroll.scrolled(snapped(scroll.top() + 10.0 * LINE_PIXELS));
                     scroll.settle();
                     scroll.scrolled(snapped(scroll.top()));
                     assert_eq!(scroll.first(), line + 10, "{lines} at {scale}");
@@ -320,7 +320,7 @@ mod tests {
                 let top = scroll.bring(line);
                 let y = scroll.y(line);
                 assert!(
-                    y >= top && y + LINE <= top + HEIGHT + 0.01,
+                    y >= top && y + LINE_PIXELS <= top + HEIGHT + 0.01,
                     "{lines} {line}"
                 );
             }

@@ -15,23 +15,23 @@ use super::{
     pages::Pages,
 };
 
-/// A wait that is shorter, in milliseconds, is not told.
-const MIN_TOLD_WAIT_MS: f64 = 500.0;
+/// The shortest wait that the page shows, in milliseconds.
+const MIN_SHOWN_WAIT_MS: f64 = 500.0;
 
-/// What is done with the list.
+/// An action on the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ListAction {
     /// Show another list.
     Choose(ListKind),
     /// Lines came into sight: the first, and how many.
     Look(u128, u64),
-    /// This list is closed; this was the first line in sight.
+    /// Close this list, and remember its first line in sight.
     Leave(ListKind, u128),
     /// Go to the line of a number that was typed, from 1.
     Type(String),
     /// Go to a line, from 0.
     GoTo(u128),
-    /// Put a number that is no line away: the list moved, or it is not wanted any more.
+    /// Clear a wrong number: the list moved, or the number is not wanted any more.
     Dismiss,
     /// Do not wait for the worker any longer.
     Stop,
@@ -42,7 +42,7 @@ pub enum ListAction {
 pub struct List {
     /// The problem whose placements are listed.
     pub(super) problem: Problem,
-    /// What is wrong with the number that was typed.
+    /// The error of the number typed.
     pub error: Option<ListError>,
     /// The line to go to, and the number of this request: each is done once.
     pub goal: Option<(u32, u128)>,
@@ -55,15 +55,15 @@ pub struct List {
     pub(super) class_count: Option<u128>,
     /// The job that answers questions, begun when it is first needed.
     pub(super) rank_job: Option<JobId>,
-    /// The question that waits for its answer, and for how long, in milliseconds.
+    /// The question that waits for its answer, and the time it has waited, in milliseconds.
     pub(super) asked: Option<(Ask, f64)>,
     /// The first line in sight, and how many are.
     pub(super) sight: (u128, u64),
     /// The placement on the board and its index.
     pub(super) ranked: Option<(Vec<Cell>, Option<u128>)>,
-    /// How long it was counted by now, in milliseconds.
+    /// The time spent counting so far, in milliseconds.
     pub(super) counted_ms: f64,
-    /// The part of the count that is done, 0 to 1.
+    /// The share of the count that is done, 0 to 1.
     pub(super) count_share: f64,
     /// Whether counting took too long; it is not tried again.
     pub(super) given_up: bool,
@@ -121,7 +121,7 @@ impl List {
         self.rank_job
     }
 
-    /// The question that it is asked.
+    /// The question that the job should answer now.
     pub fn asked(&self) -> Option<&Ask> {
         self.asked.as_ref().map(|(ask, _)| ask)
     }
@@ -135,7 +135,7 @@ impl List {
             Question::Placements { .. } | Question::Classes(_) | Question::Rank(_) => 0.0,
         };
         let millis = earlier_ms + waited_ms;
-        (millis >= MIN_TOLD_WAIT_MS).then_some(millis)
+        (millis >= MIN_SHOWN_WAIT_MS).then_some(millis)
     }
 
     /// Whether what is waited for is a count, not placements.
@@ -167,7 +167,7 @@ impl List {
         self.failure.as_ref().or(self.classes.failure())
     }
 
-    /// How many classes there are, once that is known.
+    /// The number of classes, once it is known.
     pub fn class_count(&self) -> Option<u128> {
         let listed = (self.classes.are_all()).then(|| self.classes.len().into());
         self.class_count.or(listed)
