@@ -97,7 +97,8 @@ fn hand_over(blob: &Blob, name: &str) -> Result<(), JsValue> {
 /// Saves a text as a file.
 ///
 /// # Errors
-/// As [`save_blob`]; [`JobFailure::Incomplete`] if the browser did not keep all of it.
+/// [`JobFailure::File`] with the browser's message if it refuses; [`JobFailure::Incomplete`] if it
+/// did not keep all of the text.
 pub fn save_text(name: &str, media_type: &str, text: &str) -> Result<(), JobFailure> {
     let blob = text_blob(media_type, text)?;
     save_blob(&blob, name)

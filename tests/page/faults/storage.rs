@@ -11,7 +11,7 @@ fn a_page_without_storage_works() -> Result<()> {
         page.click("#theme").await?;
         page.wait_for_attribute("html", "data-theme", "light")
             .await?;
-        page.says("#notices", &["stores nothing", "only as long as"])
+        page.says("#notices", &["stores nothing", "last only until"])
             .await?;
         page.open_panel("placements").await?;
         page.click("#count-all").await?;
