@@ -6,7 +6,6 @@
     faults.held = [];
     faults.release = (upTo = Infinity) => {
         faults.hold = upTo;
-        faults.delay = 0;
         const held = faults.held;
         faults.held = held.filter(message => message.nth > upTo);
         for (const { nth, post } of held) if (nth <= upTo) post();
@@ -39,8 +38,6 @@
             const nth = ++this.told;
             const post = () => this.alive && super.postMessage(...all);
             if (nth > faults.hold) faults.held.push({ nth, post });
-            // `delay`: and each so many milliseconds later.
-            else if (faults.delay) setTimeout(post, faults.delay);
             else post();
         }
         silent() {}
