@@ -1,16 +1,8 @@
 use std::ops::ControlFlow;
 
-use crate::{board::Cell, search::Placement};
+use crate::board::Cell;
 
-use super::{PrefixGroup, Ranks};
-
-/// Where an index leads.
-pub(super) enum IndexTarget {
-    /// Beyond the last placement.
-    Beyond,
-    /// To the placement that comes this many after the first that begins with some cells.
-    After(Placement, u128),
-}
+use super::{IndexTarget, PrefixGroup, Ranks};
 
 /// Where an index leads among the choices of a group.
 enum ChoiceTarget {

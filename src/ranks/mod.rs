@@ -25,10 +25,17 @@ use crate::{
 };
 
 use counts::Counts;
-use find::IndexTarget;
 use first_cells::FirstCells;
 use node::RankNode;
 use rank_walk::RankWalk;
+
+/// Where an index leads.
+enum IndexTarget {
+    /// Beyond the last placement.
+    Beyond,
+    /// The placement that comes this many after the first that begins with these cells.
+    After(Placement, u128),
+}
 
 /// The most placements of a group that is walked through rather than counted further.
 const MAX_WALKED_PLACEMENTS: u128 = 64;

@@ -28,13 +28,6 @@ const BROWSER: [&str; 2] = ["web", "ui"];
 /// The crates of the browser.
 const BROWSER_CRATES: [&str; 5] = ["yew", "web_sys", "js_sys", "wasm_bindgen", "gloo_timers"];
 
-/// The circles that are still to be broken: none may be added, and none may grow.
-const KNOWN_CIRCLES: &[&str] = &["src/ranks/counts.rs \
-     src/ranks/find.rs \
-     src/ranks/first.rs \
-     src/ranks/mod.rs \
-     src/ranks/walk.rs"];
-
 /// The names that still stand for several types: none may be added.
 const KNOWN_TWICE: &[&str] = &["Count", "Job", "Piece", "Search", "Taken", "Walk"];
 
@@ -77,22 +70,14 @@ fn only_the_highest_layers_know_the_browser() {
 
 #[test]
 fn files_form_no_circle() {
-    let is_known = |circle: &[&str]| {
-        let mut known = KNOWN_CIRCLES.iter().map(|known| known.split_whitespace());
-        known.any(|known| {
-            let known: Vec<&str> = known.collect();
-            circle.iter().all(|file| known.contains(file))
-        })
-    };
-    let new: Vec<String> = circles(&IMPORTS)
+    let circles: Vec<String> = circles(&IMPORTS)
         .into_iter()
-        .filter(|circle| !is_known(circle))
         .map(|circle| describe(&circle, &IMPORTS))
         .collect();
     assert!(
-        new.is_empty(),
+        circles.is_empty(),
         "files that use each other:\n{}",
-        new.join("\n")
+        circles.join("\n")
     );
 }
 
@@ -103,13 +88,4 @@ fn a_type_name_means_one_thing() {
         .map(|(name, files)| format!("{name}: {}", files.join(" ")))
         .collect();
     assert!(twice.is_empty(), "defined twice:\n{}", twice.join("\n"));
-}
-
-/// Prints the circles that are left: `cargo test --test layers -- --ignored --nocapture`.
-#[test]
-#[ignore = "it only prints"]
-fn circles_that_are_left() {
-    for circle in circles(&IMPORTS) {
-        println!("{}", describe(&circle, &IMPORTS));
-    }
 }
