@@ -235,6 +235,21 @@ fn a_wrong_number_stays_until_the_list_moves() -> Result<()> {
 
 /// Of a board of any size each cell number can be read, on the narrowest screen too.
 #[test]
+fn beside_the_board_only_the_list_scrolls() -> Result<()> {
+    on_page("", async |page| {
+        page.viewport(1440, 900).await?;
+        page.open_panel("placements").await?;
+        // What comes last is there.
+        page.find("#export").await?;
+        page.find("#placement-1").await?;
+        page.wait_for(
+            "(panel => panel.scrollHeight === panel.clientHeight)(document.querySelector('#panel'))",
+        )
+        .await
+    })
+}
+
+#[test]
 fn no_cell_number_is_cut() -> Result<()> {
     // Of each line that is there: whether all of its text is in its box.
     const CUT: &str = "[...document.querySelectorAll('.placement-line:not(.is-coming)')] \
@@ -260,7 +275,7 @@ fn no_cell_number_is_cut() -> Result<()> {
             page.open_panel("placements").await?;
             let cells = line(page, 3).await?;
             ensure!(cells.split(' ').count() == queens, "{cells}");
-            for width in [320, 390, 768, 960, 1440] {
+            for width in [320, 390, 600, 768, 960, 1000, 1080, 1200, 1440] {
                 page.viewport(width, 900).await?;
                 page.frames().await?;
                 // The lines follow the width of the list a frame or two later.
