@@ -2,10 +2,9 @@
 //!
 //! `cargo bench --bench merge` counts problems with merging and with plain recursion
 //! over masks of the shorter lines, the last queen counted and not placed, and compares
-//! the counts. It prints states, transitions and their cost, the nodes of the recursion,
-//! how far the estimate is off, and how much faster merging is. `foreseen` is what a
-//! trial of a fiftieth of the nodes foresees, as a share of the transitions, and its time
-//! as a share of that of merging. Arguments choose other problems: `32,8,8`,
+//! the counts. It prints states, transitions and their time, the nodes of the recursion,
+//! and how many times faster merging is; `foreseen` is the number of transitions that a plan
+//! foresees, divided by the true one. Arguments choose other problems: `32,8,8`,
 //! `32,8,8,torus`, `9,9,9,cols`; `--quick` leaves the recursion out where it is long.
 #![allow(missing_docs, reason = "a bench has no callers")]
 
@@ -14,8 +13,8 @@ use std::{ops::ControlFlow, time::Instant};
 use queenscope::{
     board::{CellSet, Wrap},
     count::{
-        Estimate, Rest,
-        merge::{self, Budget, Merged, Trial},
+        Plan, Rest,
+        merge::{self, Budget, Merged, MergingCost},
     },
     problem::Problem,
 };
@@ -48,27 +47,27 @@ const PROBLEMS: [&str; 24] = [
     "30,7,7,cols",
 ];
 
-/// A trial is so much shorter than a search.
-const TRIAL: f64 = 50.0;
-
-/// Above so many nodes the recursion is not run.
-const MAX_NODES: f64 = 6e9;
+/// The recursion is not run where a search is foreseen to take longer, in nanoseconds.
+const MAX_SEARCH_NS: f64 = 2e9;
 
 fn main() {
     let (options, asked): (Vec<String>, Vec<String>) = std::env::args()
         .skip(1)
         .partition(|arg| arg.starts_with('-'));
     let quick = options.iter().any(|option| option == "--quick");
-    let most = if quick { MAX_NODES / 100.0 } else { MAX_NODES };
+    let most = if quick {
+        MAX_SEARCH_NS / 100.0
+    } else {
+        MAX_SEARCH_NS
+    };
     println!(
-        "{:<15} {:>8} {:>11} {:>5} {:>9} {:>11} {:>12} {:>9} {:>5} {:>7}  {:<14} share",
+        "{:<15} {:>8} {:>11} {:>5} {:>9} {:>11} {:>9} {:>5} {:>8} {:>8}",
         "problem",
         "states",
         "transitions",
         "ns",
         "merging",
         "nodes",
-        "estimate",
         "plain",
         "ns",
         "faster",
@@ -80,37 +79,22 @@ fn main() {
     asked.iter().for_each(|name| line(name, most));
 }
 
-fn line(name: &str, most: f64) {
-    let rest = Rest::of(&problem(name));
+fn line(name: &str, max_search_ns: f64) {
+    let problem = problem(name);
+    let rest = Rest::of(&problem);
     let rows = (rest.transposed())
         .filter(|turned| turned.rows() < rest.rows())
         .unwrap_or(rest);
-    let merge = |budget| {
-        let began = Instant::now();
-        let (merged, work) = merge::count(&rest, budget, &mut || ControlFlow::Continue(()));
-        (merged, work, began.elapsed().as_secs_f64())
-    };
-    let (merged, work, merging) = merge(Budget::MEMORY);
     let began = Instant::now();
-    let estimate = Estimate::of(&rows);
-    let estimating = began.elapsed().as_secs_f64();
-    let began = Instant::now();
-    let trial = merge::trial(&rest, (estimate.nodes() / TRIAL).min(1e5) as u64, 0.0);
-    let spent = began.elapsed().as_secs_f64();
+    let (merged, work) = merge::count(&rest, Budget::MEMORY, &mut || ControlFlow::Continue(()));
+    let merging = began.elapsed().as_secs_f64();
     print!(
         "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",
         work.states,
         work.transitions,
         merging * 1e9 / work.transitions as f64,
     );
-    let (mut nodes, mut off, mut seconds, mut ns, mut faster) = (
-        format!("~{:.2e}", estimate.nodes()),
-        String::new(),
-        String::new(),
-        String::new(),
-        String::new(),
-    );
-    if estimate.nodes() <= most {
+    if Plan::searched(&problem).foreseen_ns() <= max_search_ns {
         let mut plain = Plain {
             rest: &rows,
             nodes: 0,
@@ -118,30 +102,23 @@ fn line(name: &str, most: f64) {
         let began = Instant::now();
         let count = plain.below(0, rows.queens(), 0, 0, 0);
         let time = began.elapsed().as_secs_f64();
-        if let Merged::Count(found) = merged {
-            assert_eq!(found, u128::from(count), "{name}");
-            faster = format!("{:.2}", time / merging);
+        print!(
+            " {:>11} {time:>8.4}s {:>5.0}",
+            plain.nodes,
+            time * 1e9 / plain.nodes as f64
+        );
+        match merged {
+            Merged::Count(found) => {
+                assert_eq!(found, u128::from(count), "{name}");
+                print!(" {:>8.2}", time / merging);
+            }
+            other => print!(" {other:?}"),
         }
-        nodes = plain.nodes.to_string();
-        off = format!("{:.2} in", estimate.nodes() / plain.nodes as f64);
-        seconds = format!("{time:.4}s");
-        ns = format!("{:.0}", time * 1e9 / plain.nodes as f64);
+    } else {
+        print!(" {:>36}", "");
     }
-    if faster.is_empty() {
-        faster = match merged {
-            Merged::Count(_) => "counted".to_owned(),
-            other => format!("{other:?}"),
-        };
-    }
-    let foreseen = match trial {
-        Trial::Count(_) => "counted".to_owned(),
-        Trial::Foreseen(all) => format!("{:.2e}", all / work.transitions as f64),
-    };
-    println!(
-        " {nodes:>11} {off:>7} {:>2.0}us {seconds:>9} {ns:>5} {faster:>7}  {foreseen:<14} {:.2}",
-        estimating * 1e6,
-        spent / merging,
-    );
+    let foreseen = MergingCost::of(&rest).transitions / work.transitions as f64;
+    println!(" {foreseen:>8.2}");
 }
 
 fn problem(name: &str) -> Problem {

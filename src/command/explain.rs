@@ -48,7 +48,6 @@ fn by(fixing: Fixing) -> &'static str {
         Fixing::RowSets => "the rows with queens and the first queen",
         Fixing::Pairs => "two of the queens",
         Fixing::Windows => "the uppermost and the lowest queen",
-        Fixing::Borders => "the outermost queen",
         Fixing::Middle => "the queens in the middle rows",
         Fixing::Uppermost => "the uppermost queen",
         Fixing::ThroughCell => "one of the queens",

@@ -8,7 +8,6 @@
 
 mod batch;
 mod counter;
-mod estimate;
 mod lanes;
 pub mod merge;
 mod pieces;
@@ -21,7 +20,6 @@ mod split;
 mod tally;
 
 pub use counter::{Counter, Engine, count};
-pub use estimate::Estimate;
 pub use lanes::Lanes;
 pub use plan::{Plan, SplitDoesNotFit};
 pub use rest::{Rest, Sides};

@@ -78,9 +78,6 @@ pub enum Fixing {
     Pairs,
     /// A cylinder without blocked cells: the uppermost and the lowest queen.
     Windows,
-    /// The outermost queen: the one nearest to a side, and of those on lines as near,
-    /// the one nearest to a corner.
-    Borders,
     /// A queen in every row: those in the middle rows, up to the symmetries that keep
     /// or turn round the rows.
     Middle,
@@ -92,12 +89,11 @@ pub enum Fixing {
 
 impl Fixing {
     /// All ways.
-    pub const ALL: [Fixing; 8] = [
+    pub const ALL: [Fixing; 7] = [
         Fixing::Slopes,
         Fixing::RowSets,
         Fixing::Pairs,
         Fixing::Windows,
-        Fixing::Borders,
         Fixing::Middle,
         Fixing::Uppermost,
         Fixing::ThroughCell,

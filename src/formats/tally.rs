@@ -109,7 +109,7 @@ pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
 }
 
 /// The schemes without parameters, with their names in the file.
-const SCHEMES: [(Scheme, &str); 12] = [
+const SCHEMES: [(Scheme, &str); 11] = [
     (Scheme::Whole { turned: false }, "whole"),
     (Scheme::Whole { turned: true }, "whole, turned"),
     (Scheme::Windows, "first and last queen"),
@@ -118,7 +118,6 @@ const SCHEMES: [(Scheme, &str); 12] = [
     (Scheme::Symmetry(Fixing::RowSets), "torus row sets"),
     (Scheme::Symmetry(Fixing::Pairs), "torus pairs"),
     (Scheme::Symmetry(Fixing::Windows), "cylinder"),
-    (Scheme::Symmetry(Fixing::Borders), "outermost queen"),
     (Scheme::Symmetry(Fixing::Middle), "middle rows"),
     (Scheme::Symmetry(Fixing::Uppermost), "uppermost queen"),
     (Scheme::Symmetry(Fixing::ThroughCell), "any queen"),

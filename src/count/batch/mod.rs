@@ -14,8 +14,6 @@ mod place;
 mod row;
 mod search;
 
-pub(super) use diagonals::AHEAD;
-
 use std::ops::ControlFlow;
 
 use super::{

@@ -81,11 +81,6 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
         self.passed == self.rows.len() || self.held() == 0
     }
 
-    /// The rows still to pass.
-    pub(super) fn rows_left(&self) -> usize {
-        self.rows.len() - self.passed
-    }
-
     /// The placements found; all, when it is over.
     pub(super) fn found(&self) -> u128 {
         self.found

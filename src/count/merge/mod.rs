@@ -11,12 +11,11 @@
 //! the nodes of a search, so it is run with a [`Budget`].
 
 mod budget;
+mod cost;
 mod layers;
 mod lines;
-mod rows;
 mod run;
-mod trial;
 
 pub use budget::{Budget, MOST_BYTES, Merged, Watch};
+pub use cost::MergingCost;
 pub use run::{Work, count};
-pub use trial::{Trial, transition_ns, trial};

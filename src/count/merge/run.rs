@@ -4,7 +4,6 @@ use super::{
     budget::{Budget, Merged, Watch},
     layers::{Layers, Ways},
     lines::StateKey,
-    rows::Rows,
 };
 use crate::count::rest::Rest;
 
@@ -20,11 +19,6 @@ pub struct Work {
 /// The placements of a rest, with equal states merged; by columns where those are the
 /// shorter lines.
 pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
-    run_on(rest, budget, &mut Rows::default(), watch)
-}
-
-/// The same; tells of the rows.
-pub(super) fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
     let turned = narrow(rest);
     let rest = turned.as_ref().unwrap_or(rest);
     match rest.queens() {
@@ -39,7 +33,7 @@ pub(super) fn run_on(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch)
             } else {
                 run::<u128>
             };
-            run(rest, budget, rows, watch)
+            run(rest, budget, watch)
         }
     }
 }
@@ -50,20 +44,20 @@ pub(super) fn narrow(rest: &Rest) -> Option<Rest> {
     turned.filter(|turned| turned.cols() < rest.cols())
 }
 
-fn run<K: StateKey>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) -> (Merged, Work) {
+fn run<K: StateKey>(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
     let mut work = Work::default();
     let mut layers = Layers::<K, u64>::new(rest);
     while layers.is_small() {
         if layers.is_over() {
             return (Merged::Count(layers.found()), work);
         }
-        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+        if let ControlFlow::Break(end) = pass(&mut layers, budget, &mut work, watch) {
             return (end, work);
         }
     }
     let mut layers = layers.widened();
     while !layers.is_over() {
-        if let ControlFlow::Break(end) = pass(&mut layers, rows, budget, &mut work, watch) {
+        if let ControlFlow::Break(end) = pass(&mut layers, budget, &mut work, watch) {
             return (end, work);
         }
     }
@@ -73,18 +67,12 @@ fn run<K: StateKey>(rest: &Rest, budget: Budget, rows: &mut Rows, watch: Watch) 
 /// Passes the next row, if the budget allows it.
 fn pass<K: StateKey, W: Ways>(
     layers: &mut Layers<K, W>,
-    rows: &mut Rows,
     budget: Budget,
     work: &mut Work,
     watch: Watch,
 ) -> ControlFlow<Merged> {
-    let (before, most) = (layers.work(), budget.transitions());
-    if !rows.begins(layers.rows_left(), most.saturating_sub(before)) {
-        return ControlFlow::Break(Merged::TooDear);
-    }
     let most_states = budget.states(size_of::<(K, W)>());
-    let end = layers.pass_row(most_states, most, watch);
-    rows.add(layers.work() - before);
+    let end = layers.pass_row(most_states, budget.transitions(), watch);
     work.transitions = layers.work();
     work.states = work.states.max(layers.held());
     end

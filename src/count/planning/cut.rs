@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::cost::{Cost, Costed};
+use super::cost::{self, Costed};
 use crate::count::{
     pieces::Piece,
     plan::ranges,
@@ -23,11 +23,11 @@ pub(super) struct Parts {
 
 /// Splits pieces that are much work by their first queen, until none is more than a
 /// share of the whole, and gathers what is little work into parts.
-pub(super) fn plan(costed: Costed, cost: Cost) -> Parts {
+pub(super) fn plan(costed: Costed) -> Parts {
     let part = PART.max(costed.work / MOST as f64 * 4.0);
     let (mut cuts, mut leaves) = (Vec::new(), Vec::new());
     for (piece, size) in costed.scheme.pieces.into_iter().zip(costed.sizes) {
-        plan_one(piece, size, part, cost, &mut cuts, &mut leaves);
+        plan_one(piece, size, part, &mut cuts, &mut leaves);
     }
     let mut gathered = 0.0;
     let last = leaves.len();
@@ -57,19 +57,12 @@ struct Leaf {
     cut: usize,
 }
 
-fn plan_one(
-    piece: Piece,
-    size: f64,
-    part: f64,
-    cost: Cost,
-    cuts: &mut Vec<Cut>,
-    leaves: &mut Vec<Leaf>,
-) {
+fn plan_one(piece: Piece, size: f64, part: f64, cuts: &mut Vec<Cut>, leaves: &mut Vec<Leaf>) {
     match (size > part * 2.0).then(|| piece.split()).flatten() {
         Some(pieces) => {
             cuts.push(Cut::Split);
             for piece in pieces {
-                plan_one(piece, cost.piece(&piece), part, cost, cuts, leaves);
+                plan_one(piece, cost::of_piece(&piece), part, cuts, leaves);
             }
         }
         None => {

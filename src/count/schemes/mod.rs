@@ -5,7 +5,6 @@
 //! that the weighted sum is a known multiple of the count.
 
 pub(super) mod border;
-mod borders;
 mod cylinder;
 mod middle;
 mod shared;
@@ -13,8 +12,6 @@ mod through_cell;
 mod torus;
 mod uppermost;
 mod windows;
-
-use std::cell::OnceCell;
 
 use crate::{problem::Problem, symmetry::Group};
 
@@ -25,7 +22,6 @@ use super::{
     split::{Fixing, Scheme},
 };
 use border::Tied;
-use shared::Fixed;
 pub(super) use shared::upright;
 pub(super) use torus::number_of_row_sets;
 
@@ -44,7 +40,7 @@ pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> 
         }
         Scheme::Windows => windows::pieces(problem),
         Scheme::Border => border_pieces(problem),
-        Scheme::Symmetry(fixing) => by_symmetry(problem, fixing, &OnceCell::new()),
+        Scheme::Symmetry(fixing) => by_symmetry(problem, fixing),
         Scheme::Merged { max_transitions } => {
             let budget = Budget::MEMORY.at_most(max_transitions);
             Some(SchemePieces::single(
@@ -55,35 +51,25 @@ pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> 
     }
 }
 
-/// The pieces by a way to break symmetry; the symmetries of the upright problem are found
-/// when a way asks for them.
-pub(super) fn by_symmetry(
-    problem: &Problem,
-    fixing: Fixing,
-    group: &OnceCell<Group>,
-) -> Option<SchemePieces> {
-    Some(of_upright(fixing, &upright(problem), group)?.pieces(fixing))
-}
-
-/// The parts of a problem that is upright; its symmetries are found when a way asks
-/// for them.
-fn of_upright(fixing: Fixing, problem: &Problem, group: &OnceCell<Group>) -> Option<Fixed> {
+/// The pieces by a way to break symmetry.
+fn by_symmetry(problem: &Problem, fixing: Fixing) -> Option<SchemePieces> {
     if problem.queens() == 0 || problem.violated_bound().is_some() {
         return None;
     }
-    let group = || group.get_or_init(|| Group::of(problem));
-    match fixing {
+    let problem = &upright(problem);
+    let group = || Group::of(problem);
+    let fixed = match fixing {
         Fixing::Slopes => torus::slopes(problem),
         Fixing::RowSets => torus::row_sets(problem),
         Fixing::Pairs => torus::pairs(problem),
         Fixing::Windows => cylinder::windows(problem),
-        Fixing::Borders => borders::scheme(problem, group()),
-        Fixing::Middle => middle::scheme(problem, group()),
-        Fixing::Uppermost => uppermost::scheme(problem, group()),
+        Fixing::Middle => middle::scheme(problem, &group()),
+        Fixing::Uppermost => uppermost::scheme(problem, &group()),
         Fixing::ThroughCell => {
-            cylinder::through_cell(problem).or_else(|| through_cell::scheme(problem, group()))
+            cylinder::through_cell(problem).or_else(|| through_cell::scheme(problem, &group()))
         }
-    }
+    };
+    Some(fixed?.pieces(fixing))
 }
 
 /// A clean square with a queen in every row, by the queens of its border.
