@@ -17,12 +17,14 @@ const MIN_SEARCH: f64 = 40_000.0;
 pub(super) fn max_transitions(searched: &Plan) -> Option<u64> {
     let rest = Rest::of(&searched.problem);
     let search = searched.foreseen_ns() / UNIT_NS;
-    let may_pay = match rest.sides() {
-        Sides::Open => true,
-        // States become equal only where several rows meet the same diagonals.
-        Sides::Cyclic(period) => rest.rows().max(rest.cols()) >= 2 * period,
+    let (short, long) = (rest.rows().min(rest.cols()), rest.rows().max(rest.cols()));
+    // States become equal only where queens are out of reach, or several rows meet the same
+    // diagonals.
+    let reach = match rest.sides() {
+        Sides::Open => short,
+        Sides::Cyclic(period) => period,
     };
-    if !may_pay || search < MIN_SEARCH {
+    if long < 2 * reach || search < MIN_SEARCH {
         return None;
     }
     let merging = MergingCost::of(&rest);

@@ -18,6 +18,7 @@ pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
     let board = problem.board();
     let is_clean = problem.blocked().is_empty();
     let is_full = upright(problem).fills_rows();
+    let is_large_square = board.rows() == board.cols() && board.rows() >= MIN_BORDER_SIDE;
     match board.wrap() {
         Wrap::Torus if is_clean && is_full => &[Symmetry(Fixing::Slopes)],
         Wrap::Torus if is_clean => &[Symmetry(Fixing::Pairs), Symmetry(Fixing::RowSets)],
@@ -25,13 +26,9 @@ pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
             &[Symmetry(Fixing::Windows), Symmetry(Fixing::Middle)]
         }
         Wrap::Rows | Wrap::Cols if is_clean => &[Symmetry(Fixing::Windows)],
-        Wrap::None if is_clean && is_full && board.rows() == board.cols() => {
-            match board.rows() >= MIN_BORDER_SIDE {
-                true => &[Scheme::Border],
-                false => &[Symmetry(Fixing::Middle), Scheme::Windows],
-            }
-        }
-        Wrap::None if is_clean => &[Scheme::Windows, Symmetry(Fixing::Middle)],
+        Wrap::None if is_clean && is_full && is_large_square => &[Scheme::Border],
+        Wrap::None if is_clean && is_full => &[Symmetry(Fixing::Middle), Scheme::Windows],
+        Wrap::None if is_clean => &[Symmetry(Fixing::Uppermost), Scheme::Windows],
         _ if is_full => &[Symmetry(Fixing::Middle), Symmetry(Fixing::Uppermost)],
         _ => &[Symmetry(Fixing::Uppermost)],
     }
@@ -39,7 +36,7 @@ pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
 
 /// What it costs to build a piece and to begin with it, a few times over: in units of the
 /// batch.
-const PIECE: f64 = 3_000.0;
+const PIECE: f64 = 2_000.0;
 
 /// The same for a set of rows, most of which are like others.
 const ROW_SET: f64 = 315.0;
