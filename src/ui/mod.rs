@@ -3,6 +3,7 @@
 //! [`App`] holds the state. Components receive what they draw as props, and the dispatcher and the
 //! texts by their context. The shell is what is always on the page; each panel has a folder.
 
+mod choice;
 mod context;
 mod error_note;
 mod icon;

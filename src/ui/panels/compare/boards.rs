@@ -142,33 +142,6 @@ fn BoardSteps(props: &BoardStepsProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-pub struct LockChoiceProps {
-    pub lock: Lock,
-}
-
-/// The choice of how the boards are synchronised.
-#[component]
-pub fn LockChoice(props: &LockChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices">
-            <legend>{ words.text("lanes-lock") }</legend>
-            { for Lock::ALL.into_iter().map(|lock| {
-                let id = format!("lock-{}", lock.name());
-                html! {
-                    <label key={id.clone()} class="choice">
-                        <input type="radio" name="lock" id={id.clone()} checked={lock == props.lock}
-                            onchange={sends(&dispatch, Action::from(CompareAction::Lock(lock)))} />
-                        <span>{ words.text(&id) }</span>
-                    </label>
-                }
-            }) }
-        </fieldset>
-    }
-}
-
-#[derive(PartialEq, Properties)]
 pub struct CounterColumnsProps {
     pub counters: Vec<(Approach, Counters)>,
 }

@@ -17,7 +17,10 @@ use crate::{
             list_summary,
         },
     },
-    ui::context::{Words, list_action, sends, sends_and_focuses, use_dispatch, use_words},
+    ui::{
+        choice::Choice,
+        context::{Words, list_action, sends_and_focuses, use_dispatch, use_words},
+    },
     web,
 };
 
@@ -70,7 +73,8 @@ fn ListPanel(props: &ListPanelProps) -> Html {
     html! {
         <>
             <SummaryLine summary={props.summary.clone()} above={props.total_above} />
-            <KindChoice {kind} />
+            <Choice name="list" legend="list-which" of_list=true chosen={kind.name()}
+                options={ListKind::ALL.map(|kind| (kind.name(), list_action(ListAction::Choose(kind)))).to_vec()} />
             if due > 1 {
                 <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
                     goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
@@ -105,30 +109,6 @@ fn SummaryLine(props: &SummaryLineProps) -> Html {
             }
             { &props.summary.rest }
         </p>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct KindChoiceProps {
-    kind: ListKind,
-}
-
-/// The choice of the list.
-#[component]
-fn KindChoice(props: &KindChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices list-choice">
-            <legend class="visually-hidden">{ words.text("list-which") }</legend>
-            { for ListKind::ALL.into_iter().map(|kind| html! {
-                <label key={kind.name()} class="choice">
-                    <input type="radio" name="list" id={format!("list-{}", kind.name())} checked={kind == props.kind}
-                        onchange={sends(&dispatch, list_action(ListAction::Choose(kind)))} />
-                    <span>{ words.text(&format!("list-{}", kind.name())) }</span>
-                </label>
-            }) }
-        </fieldset>
     }
 }
 

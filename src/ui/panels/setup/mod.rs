@@ -13,6 +13,7 @@ use crate::{
     problem::{Field, Problem},
     search::Approach,
     ui::{
+        choice::Choice,
         context::{Words, field_text, send, sends, use_dispatch, use_words},
         error_note::ErrorNote,
         icon::{Icon, Sign},
@@ -74,7 +75,8 @@ fn SetupPanel(props: &SetupPanelProps) -> Html {
                     <NumberField key={field.to_string()} {field} problem={props.problem} form={props.form.clone()} />
                 }) }
             </section>
-            <WrapChoice wrap={props.problem.board().wrap()} />
+            <Choice name="wrap" legend="wrap" chosen={props.problem.board().wrap().name()}
+                options={Wrap::ALL.map(|wrap| (wrap.name(), SetupAction::SetWrap(wrap).into())).to_vec()} />
             <ApproachChoice problem={props.problem} approach={props.approach} replaced={props.replaced.clone()} />
             <Blocked problem={props.problem} form={props.form.clone()} can_undo={props.can_undo} can_redo={props.can_redo} />
         </>
@@ -163,32 +165,6 @@ fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
             dispatch.dispatch(SetupAction::Type(field, text).into());
         }
     })
-}
-
-#[derive(PartialEq, Properties)]
-struct WrapChoiceProps {
-    wrap: Wrap,
-}
-
-#[component]
-fn WrapChoice(props: &WrapChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices">
-            <legend>{ words.text("wrap") }</legend>
-            { for Wrap::ALL.into_iter().map(|wrap| {
-                let id = format!("wrap-{wrap}");
-                html! {
-                    <label key={id.clone()} class="choice">
-                        <input type="radio" name="wrap" id={id.clone()} checked={wrap == props.wrap}
-                            onchange={sends(&dispatch, SetupAction::SetWrap(wrap).into())} />
-                        <span>{ words.text(&id) }</span>
-                    </label>
-                }
-            }) }
-        </fieldset>
-    }
 }
 
 #[derive(PartialEq, Properties)]
