@@ -91,7 +91,7 @@ impl Core {
         self.approach().is_lexicographic()
     }
 
-    /// How many placements that the search found are listed.
+    /// The number of placements that the search found and the list has.
     pub fn listed(&self) -> u64 {
         let known = self.derived.found.len().max(self.index().solutions());
         let found = self.search().counters().solutions;
@@ -124,7 +124,7 @@ impl Core {
         })
     }
 
-    /// How many placements there are in all, once that is known.
+    /// The number of all placements, once it is known.
     pub fn total(&self) -> Option<u128> {
         let own = &self.derived.own;
         let by_search = own
@@ -204,9 +204,7 @@ impl Core {
 
     /// Takes the search back before its first event.
     pub fn restart(&mut self) {
-        self.stand();
-        self.derived.own.rewind();
-        self.keep_in_sight();
+        self.move_to(IndexedSearch::rewind);
     }
 
     fn index_at_once(&mut self) {

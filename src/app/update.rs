@@ -1,5 +1,6 @@
 use crate::{
     board::Cell,
+    playback::{next_backtrack, over_back, previous_backtrack, to_placing},
     problem::Problem,
     worker::{JobId, JobUpdate},
 };
@@ -29,12 +30,16 @@ impl State {
             Action::GoTo(step) => core.go_to(step),
             Action::GoToSolution(number) => core.go_to_solution(number),
             Action::GoToTyped(target, text) => core.go_to_typed(target, &text),
-            Action::GoToBar { depth, step } => core.go_to_bar(depth, step),
+            Action::GoToBar { depth, step } => {
+                core.move_to(|own| to_placing(&own.index, &mut own.search, depth, step));
+            }
             Action::Over => core.over(),
-            Action::OverBack => core.over_back(),
+            Action::OverBack => core.move_to(|own| {
+                over_back(&own.index, &mut own.search);
+            }),
             Action::Out => core.out(),
-            Action::NextBacktrack => core.next_backtrack(),
-            Action::PreviousBacktrack => core.previous_backtrack(),
+            Action::NextBacktrack => core.move_to(|own| next_backtrack(&mut own.search)),
+            Action::PreviousBacktrack => core.move_to(|own| previous_backtrack(&mut own.search)),
             Action::SetSpeed(speed) => {
                 core.document.speed = speed;
                 core.player.set_speed(speed);

@@ -4,7 +4,7 @@ mod builder;
 mod seek;
 
 pub use builder::IndexBuilder;
-pub use seek::{Seek, next_backtrack, out, over, over_back, previous_backtrack};
+pub use seek::{next_backtrack, out, over, over_back, previous_backtrack, to_placing};
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,8 @@ use super::strip::{Limits, Strip};
 /// each column.
 ///
 /// Has at most 2048 columns and 4096 bars, which is less than 512 KB, however long the
-/// search is. Of `E` indexed steps a column has at most `E / 1024`; [`Seek`] replays less
-/// than a column to reach a step.
+/// search is. Of `E` indexed steps a column has at most `E / 1024`; [`seek`](Index::seek)
+/// replays at most half a column to reach a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Index {
     strip: Strip,
