@@ -30,19 +30,10 @@ pub enum Tone {
     Busy,
 }
 
-impl Tone {
-    /// The name in style sheets.
-    pub fn name(self) -> &'static str {
-        match self {
-            Tone::Ready => "ready",
-            Tone::Placed => "placed",
-            Tone::Rejected => "rejected",
-            Tone::Back => "back",
-            Tone::Pruned => "pruned",
-            Tone::Solution => "solution",
-            Tone::Finished => "finished",
-            Tone::Busy => "busy",
-        }
+names! {
+    Tone {
+        Ready: "ready", Placed: "placed", Rejected: "rejected", Back: "back", Pruned: "pruned",
+        Solution: "solution", Finished: "finished", Busy: "busy",
     }
 }
 

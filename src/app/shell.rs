@@ -14,7 +14,7 @@ pub struct Shell {
     /// Whether a stroke over cells is under way: its further cells are no change of
     /// their own.
     pub stroke: bool,
-    /// How often the problem was replaced as a whole: by undo, redo, a preset or a
+    /// The number of times that the problem was replaced as a whole: by undo, redo, a preset or a
     /// pasted board. A form that was being typed into then starts anew.
     pub replacements: u32,
     /// The processors of the machine.

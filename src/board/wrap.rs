@@ -17,10 +17,9 @@ pub enum Wrap {
     Cols,
 }
 
-impl Wrap {
-    /// Every wrap, in the order in which the page offers them.
-    pub const ALL: [Wrap; 4] = [Wrap::None, Wrap::Torus, Wrap::Rows, Wrap::Cols];
+names! { Wrap { None: "none", Torus: "torus", Rows: "rows", Cols: "cols", } }
 
+impl Wrap {
     /// Whether top joins bottom.
     pub fn rows_wrap(self) -> bool {
         matches!(self, Wrap::Torus | Wrap::Rows)
@@ -37,16 +36,6 @@ impl Wrap {
             Wrap::Rows => Wrap::Cols,
             Wrap::Cols => Wrap::Rows,
             same => same,
-        }
-    }
-
-    /// The name in every format and option: `none`, `torus`, `rows`, `cols`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Wrap::None => "none",
-            Wrap::Torus => "torus",
-            Wrap::Rows => "rows",
-            Wrap::Cols => "cols",
         }
     }
 }

@@ -122,9 +122,9 @@ pub(super) enum Failure {
 /// The parts that a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {
-    /// How many parts are missing.
+    /// The number of missing parts.
     pub(super) number: usize,
-    /// How many parts the count has.
+    /// The number of parts of the count.
     pub(super) of: usize,
     /// The missing parts, from 1, as ranges.
     pub(super) parts: String,

@@ -1,4 +1,4 @@
-use std::{fmt, ops::ControlFlow, str::FromStr};
+use std::ops::ControlFlow;
 
 use crate::{
     board::{CellSet, Wrap},
@@ -26,41 +26,7 @@ pub enum JudgeKind {
     Torus,
 }
 
-impl JudgeKind {
-    /// Every kind.
-    pub const ALL: [JudgeKind; 3] = [JudgeKind::Cells, JudgeKind::Board, JudgeKind::Torus];
-
-    /// The name in the command: `cells`, `board`, `torus`.
-    pub fn name(self) -> &'static str {
-        match self {
-            JudgeKind::Cells => "cells",
-            JudgeKind::Board => "board",
-            JudgeKind::Torus => "torus",
-        }
-    }
-}
-
-impl fmt::Display for JudgeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A name that is no kind of judge.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("judge is {0:?}; it must be cells, board or torus")]
-pub struct UnknownJudge(pub String);
-
-impl FromStr for JudgeKind {
-    type Err = UnknownJudge;
-
-    fn from_str(name: &str) -> Result<JudgeKind, UnknownJudge> {
-        JudgeKind::ALL
-            .into_iter()
-            .find(|kind| kind.name() == name)
-            .ok_or_else(|| UnknownJudge(name.to_owned()))
-    }
-}
+names! { JudgeKind { Cells: "cells", Board: "board", Torus: "torus", } }
 
 /// Reads the input of a judge in pieces of any size, and gives each problem in it as soon
 /// as it is complete. Keeps no more than a word of the input, or a drawn board.

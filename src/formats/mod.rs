@@ -46,7 +46,7 @@ mod text_lines;
 mod trace;
 
 pub use drawing::{Drawing, MAX_DRAWING_BYTES, draw, read_drawing, read_drawing_bytes};
-pub use judge::{Judge, JudgeKind, UnknownJudge, torus_answer};
+pub use judge::{Judge, JudgeKind, torus_answer};
 pub use list_format::ReadList;
 pub use list_formats::{Format, UnknownFormat};
 pub use list_writer::{ListWriter, NotFullBoard};

@@ -26,7 +26,7 @@ impl FoundPlacements {
         }
     }
 
-    /// How many are known.
+    /// The number of placements known, at most [`MAX_LISTED_PLACEMENTS`].
     pub fn len(&self) -> u64 {
         self.count
     }

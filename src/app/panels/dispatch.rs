@@ -59,7 +59,7 @@ macro_rules! panel_states {
                 }
             }
 
-            /// How many searches of the open panel share a frame with the page's own.
+            /// The number of searches of the open panel that share a frame with the page's own.
             pub(in crate::app) fn searches(&self, open: Panel) -> u64 {
                 match open {
                     $(Panel::$Name => self.$folder.searches(),)*

@@ -5,9 +5,9 @@ use super::TimelineWindow;
 /// What is seen at one pixel of a line: a stretch of one depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spot {
-    /// How much of it queens cover, 0 to 255.
+    /// The share of it that queens cover, 0 to 255.
     pub cover: u8,
-    /// What kind of queens.
+    /// The kind of the queens.
     pub kind: SpotKind,
     /// Whether this is every other bar, so that neighbours can be told apart.
     pub odd: bool,

@@ -10,7 +10,7 @@ use crate::{
     app::{
         Action, Settings, failure_text,
         panels::placements::count::{
-            Count, CountAction, CountState, Counting, Headline, count_announced, count_left,
+            CountAction, CountState, Counting, Headline, ProblemCount, count_announced, count_left,
             count_phrases, plan_phrases,
         },
     },
@@ -70,7 +70,7 @@ pub fn CountCard(props: &CountCardProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct LeftCountsProps {
-    left: Vec<Count>,
+    left: Vec<ProblemCount>,
 }
 
 /// The unfinished counts of other boards, each with buttons to continue or discard it.
@@ -105,14 +105,14 @@ fn LeftCounts(props: &LeftCountsProps) -> Html {
 }
 
 /// The headline: the number, large, above the buttons.
-fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
+fn headline(headline: &Headline, count: Option<&ProblemCount>, words: &Texts) -> Html {
     let (state, number, caption) = match headline {
         Headline::Nothing => {
             return html! { <p class="count-nothing">{ words.text("counting-not-yet") }</p> };
         }
         // The number is known from the list or was counted here.
         Headline::All(number, caption) => match count {
-            Some(Count {
+            Some(ProblemCount {
                 state: CountState::Done(_),
                 ..
             }) => ("is-done", number, caption),
@@ -130,7 +130,7 @@ fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct CountProgressProps {
-    count: Count,
+    count: ProblemCount,
 }
 
 #[component]
@@ -178,7 +178,7 @@ fn phrases(phrases: Vec<String>) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct AnnouncedProps {
-    count: Option<Count>,
+    count: Option<ProblemCount>,
 }
 
 /// The progress for screen readers: at most every ten seconds, and at the end.
@@ -292,11 +292,11 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
         <div class={classes!("count-workers", wrong.is_some().then_some("has-error"))}>
             <label for="workers">{ words.text("counting-cores") }</label>
             <div class="stepper">
-                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::Less) }
+                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::LESS) }
                 <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
                     aria-invalid={wrong.is_some().then_some("true")} aria-describedby="workers-error"
                     {value} {onchange} {onkeydown} />
-                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::More) }
+                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::MORE) }
             </div>
             <ErrorNote id="workers-error" text={error} />
         </div>

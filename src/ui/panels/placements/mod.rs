@@ -97,7 +97,7 @@ struct SummaryLineProps {
     above: bool,
 }
 
-/// How many placements there are, and how many are listed. If the page shows that above, this line
+/// The number of placements and the number that are listed. If the page shows that above, this line
 /// is for screen readers only.
 #[component]
 fn SummaryLine(props: &SummaryLineProps) -> Html {

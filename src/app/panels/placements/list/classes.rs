@@ -38,7 +38,7 @@ enum ClassStage {
 }
 
 impl Classes {
-    /// How many are listed.
+    /// The number of classes listed, at most [`MAX_LISTED_PLACEMENTS`].
     pub fn len(&self) -> u64 {
         self.listed.sizes.len() as u64
     }

@@ -51,7 +51,7 @@ impl ListLines {
         self.kind != ListKind::Found || self.found.is_some()
     }
 
-    /// How many there are.
+    /// The number of lines.
     pub fn length(&self) -> u128 {
         self.length
     }

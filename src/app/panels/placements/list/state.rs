@@ -126,7 +126,7 @@ impl List {
         self.asked.as_ref().map(|(ask, _)| ask)
     }
 
-    /// How long an answer is waited for, in milliseconds; `None` while it is not worth a
+    /// The time for which an answer is waited for, in milliseconds; `None` while it is not worth a
     /// word.
     pub fn waiting_ms(&self) -> Option<f64> {
         let (ask, waited_ms) = self.asked.as_ref()?;
@@ -173,7 +173,7 @@ impl List {
         self.class_count.or(listed)
     }
 
-    /// How many lines a list has, as far as is known.
+    /// The number of lines of a list, as far as is known.
     pub fn length(&self, core: &Core, kind: ListKind) -> u128 {
         match kind {
             ListKind::All => core.total().unwrap_or_else(|| self.pages.known()),
