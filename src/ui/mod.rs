@@ -6,9 +6,11 @@
 mod choice;
 mod context;
 mod error_note;
+mod go_field;
 mod icon;
 mod panels;
 mod shell;
+mod stepper;
 mod store;
 mod tool;
 

@@ -3,7 +3,6 @@
 mod boards;
 mod chart;
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::{
@@ -22,7 +21,7 @@ use crate::{
     search::Approach,
     ui::{
         choice::Choice,
-        context::{Words, send, sends, use_dispatch, use_words},
+        context::{Words, field_checked, send, sends, use_dispatch, use_words},
         error_note::ErrorNote,
         store::Dispatch,
     },
@@ -107,9 +106,7 @@ fn CompareChoice(props: &CompareChoiceProps) -> Html {
                 let full = compared.is_full() && !checked;
                 let disabled = full || why.is_some();
                 let onchange = send(&dispatch, move |event: Event| {
-                    let field: Option<HtmlInputElement> = event.target_dyn_into();
-                    let chosen = field.is_some_and(|field| field.checked());
-                    Action::from(CompareAction::Choose(approach, chosen))
+                    CompareAction::Choose(approach, field_checked(&event)).into()
                 });
                 let text = approach_choice(approach, why, &words);
                 html! {
@@ -157,7 +154,7 @@ fn Measure(props: &ComparePanelProps) -> Html {
         false => ("compare-measure", CompareAction::Measure),
     };
     let onclick = if can {
-        sends(&dispatch, Action::from(action))
+        sends(&dispatch, action)
     } else {
         Callback::noop()
     };

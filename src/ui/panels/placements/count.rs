@@ -1,10 +1,8 @@
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::ui::{
     context::{count_action, field_text, sends, sends_and_focuses, use_dispatch, use_words},
-    error_note::ErrorNote,
-    icon::{Icon, Sign},
+    stepper::Stepper,
 };
 use crate::{
     app::{
@@ -254,19 +252,6 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
             set.emit(workers);
         })
     };
-    let onkeydown = {
-        let (set, wrong, workers) = (set.clone(), wrong.clone(), props.workers);
-        Callback::from(move |event: KeyboardEvent| {
-            let next = match event.key().as_str() {
-                "ArrowUp" => workers + 1,
-                "ArrowDown" => workers - 1,
-                "Escape" => return wrong.set(None),
-                _ => return,
-            };
-            event.prevent_default();
-            set.emit(next);
-        })
-    };
     let error = wrong.as_ref().map(|found| {
         let args = [
             ("field", words.text("counting-cores").into()),
@@ -279,26 +264,12 @@ fn WorkersField(props: &WorkersFieldProps) -> Html {
     let value = (*wrong)
         .clone()
         .unwrap_or_else(|| props.workers.to_string());
-    let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
-        let off = !(1..=MAX_WORKERS).contains(&to);
-        let onclick = set.reform(move |_: MouseEvent| to);
-        html! {
-            <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>
-                <Icon {sign} />
-            </button>
-        }
-    };
+    let workers = props.workers;
+    let onescape = Callback::from(move |()| wrong.set(None));
     html! {
-        <div class={classes!("count-workers", wrong.is_some().then_some("has-error"))}>
-            <label for="workers">{ words.text("counting-cores") }</label>
-            <div class="stepper">
-                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::LESS) }
-                <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
-                    aria-invalid={wrong.is_some().then_some("true")} aria-describedby="workers-error"
-                    {value} {onchange} {onkeydown} />
-                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::MORE) }
-            </div>
-            <ErrorNote id="workers-error" text={error} />
-        </div>
+        <Stepper id="workers" class="count-workers" label={words.text("counting-cores")} {value} size="2" {error}
+            names={["counting-fewer", "counting-more"].map(|id| words.text(id))}
+            off={[workers <= 1, workers >= MAX_WORKERS]} {onchange} {onescape}
+            nudge={set.reform(move |(by, _): (i8, String)| workers.saturating_add_signed(by.into()))} />
     }
 }
