@@ -51,10 +51,6 @@ impl SideBySide {
         &self.boards
     }
 
-    pub(super) fn get_mut(&mut self, nth: usize) -> Option<&mut IndexedSearch> {
-        self.boards.get_mut(nth)
-    }
-
     /// Whether every board is done.
     pub fn are_done(&self) -> bool {
         self.boards.iter().all(IndexedSearch::is_done)

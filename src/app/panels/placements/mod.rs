@@ -72,10 +72,9 @@ impl PlacementsPanel {
     }
 }
 
-impl PanelPart for PlacementsPanel {
-    type Command = PlacementsAction;
-
-    fn update(&mut self, core: &mut Core, action: PlacementsAction) {
+impl PlacementsPanel {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, core: &mut Core, action: PlacementsAction) {
         match action {
             PlacementsAction::Count(action) => self.counting.update(core, action),
             PlacementsAction::List(action) => {
@@ -91,7 +90,9 @@ impl PanelPart for PlacementsPanel {
             PlacementsAction::StopExport => self.export = None,
         }
     }
+}
 
+impl PanelPart for PlacementsPanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         self.follow(core);
         core.derived.known_total = self.counting.found().or(core.derived.known_total);

@@ -87,10 +87,9 @@ impl Default for TreePanel {
     }
 }
 
-impl PanelPart for TreePanel {
-    type Command = TreeAction;
-
-    fn update(&mut self, _core: &mut Core, action: TreeAction) {
+impl TreePanel {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, _core: &mut Core, action: TreeAction) {
         match action {
             TreeAction::Toggle(id) => self.toggle(id),
             TreeAction::CloseFailed(closed) => {
@@ -102,7 +101,9 @@ impl PanelPart for TreePanel {
         }
         self.wait = 0;
     }
+}
 
+impl PanelPart for TreePanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         let of = Some((*core.problem(), core.approach()));
         if self.of != of {
