@@ -1,6 +1,6 @@
 use crate::{
     board::Cell,
-    playback::{Goal, Motion, out, over},
+    playback::{Goal, out, over},
     search::{AnySearch, Search},
 };
 
@@ -46,26 +46,16 @@ impl Core {
     /// frame and `max_steps` the most steps; `plays_on` says that playing does not end
     /// with the search, as other boards have steps left.
     pub(super) fn play(&mut self, millis: f64, max_steps: u64, plays_on: bool) -> Played {
+        if !self.is_moving() {
+            return Played::default();
+        }
         let before = self.derived.own.step();
         let in_order = self.is_in_order();
         let derived = &mut self.derived;
         let note = noting(&mut derived.found, &derived.own.search, in_order);
-        let mut due = 0;
-        match self.player.motion() {
-            Motion::Paused => return Played::default(),
-            Motion::Playing => {
-                due = self.player.due(millis).min(max_steps);
-                let made = derived.own.search.find(due, note);
-                if (made < due || derived.own.is_done()) && !plays_on {
-                    self.player.pause();
-                }
-            }
-            Motion::Seeking(_) => {
-                let search = &mut derived.own.search;
-                self.player.advance(search, millis, max_steps, note);
-                self.shorten_seek();
-            }
-        }
+        let search = &mut derived.own.search;
+        let due = (self.player).advance(search, millis, max_steps, plays_on, note);
+        self.shorten_seek();
         self.keep_in_sight();
         Played {
             due,

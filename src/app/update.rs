@@ -20,7 +20,7 @@ impl State {
         self.core.shell.steps_last_frame = 0;
         let core = &mut self.core;
         match action {
-            Action::Toggle => core.toggle(self.panels.plays_on(core)),
+            Action::Toggle => core.toggle(self.panels.part(core.document.panel).plays_on(core)),
             Action::Pause => core.player.pause(),
             Action::Step => core.jump(1),
             Action::StepBack => core.jump(-1),
@@ -79,8 +79,8 @@ impl State {
     /// steps to the index and the timeline.
     fn frame(&mut self, millis: f64, max_steps: u64) {
         let core = &mut self.core;
-        let searches = self.panels.searches(core.document.panel) + 1;
-        let plays_on = self.panels.plays_on(core);
+        let open = self.panels.part(core.document.panel);
+        let (searches, plays_on) = (open.searches() + 1, open.plays_on(core));
         let played = core.play(millis, (max_steps / searches).max(1), plays_on);
         let mut steps = played.made;
         let left = |steps: u64| max_steps.saturating_sub(steps).max(1);

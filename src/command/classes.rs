@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::{
     formats::{Format, ListWriter},
     problem::Problem,
-    search::{Approach, Event, Search},
+    search::{Approach, Search},
     symmetry::Group,
 };
 
@@ -40,11 +40,7 @@ fn list(
     writer.begin(output.text());
     let mut flushed = 0;
     loop {
-        let mut found = false;
-        let happened = search.run(FLUSH_STEPS, |event| {
-            found = event == Event::Solution;
-            found
-        });
+        let (happened, found) = search.to_solution(FLUSH_STEPS);
         // The fastest approach keeps the queens in increasing order.
         let placement = search.placement();
         if found && group.canonical(placement) == placement {

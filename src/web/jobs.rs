@@ -8,8 +8,8 @@ use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::worker::{
-    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Report, ToWorker,
-    WantedJob, WorkerId, WorkerOrder,
+    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Order, Report,
+    ToWorker, WantedJob, WorkerId,
 };
 
 use super::{
@@ -136,8 +136,12 @@ impl RunningJobs {
     fn start(&self, wanted: &WantedJob) -> RunningJob {
         let (id, job) = (wanted.id, &wanted.job);
         let work = match job {
-            Job::Count { .. } => {
-                let run = CountRun::new(job.clone(), wanted.workers);
+            Job::Count {
+                problem,
+                split,
+                missing,
+            } => {
+                let run = CountRun::new(problem, split.clone(), missing, wanted.workers);
                 JobWork::Count(Box::new(run), BTreeMap::new())
             }
             _ => match self.spawn(id, 0) {
@@ -195,19 +199,19 @@ impl RunningJobs {
             }
             for order in orders {
                 match order {
-                    WorkerOrder::Start(worker, message) => match self.spawn(id, worker) {
+                    Order::Start(worker) => match self.spawn(id, worker) {
                         Ok(host) => {
-                            host.send(message);
+                            host.send(run.start_message());
                             hosts.insert(worker, host);
                         }
                         Err(why) => run.on_death(worker, why),
                     },
-                    WorkerOrder::Send(worker, message) => {
+                    Order::Give(worker, parts) => {
                         if let Some(host) = hosts.get(&worker) {
-                            host.send(message);
+                            host.send(ToWorker::Parts(parts));
                         }
                     }
-                    WorkerOrder::End(worker) => drop(hosts.remove(&worker)),
+                    Order::End(worker) => drop(hosts.remove(&worker)),
                 }
             }
         }

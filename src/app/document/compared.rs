@@ -100,9 +100,9 @@ impl Quantity {
     /// The exact count; `None` for the time.
     pub fn count(self, measured: &Measured) -> Option<u64> {
         match self {
-            Quantity::Nodes => Some(measured.nodes),
-            Quantity::Candidates => Some(measured.candidates),
-            Quantity::Checks => Some(measured.checks),
+            Quantity::Nodes => Some(measured.counters.nodes),
+            Quantity::Candidates => Some(measured.counters.candidates),
+            Quantity::Checks => Some(measured.counters.checks),
             Quantity::Time => None,
         }
     }
