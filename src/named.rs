@@ -15,3 +15,38 @@ macro_rules! names {
         }
     };
 }
+
+/// Writes an enum with `ALL` and `name` as its name and reads it from that; the last argument is the
+/// error for another name.
+macro_rules! written_by_name {
+    ($Name:ident, $text:literal, $Unknown:ident) => {
+        impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $Name {
+            type Err = $Unknown;
+
+            fn from_str(name: &str) -> Result<$Name, $Unknown> {
+                let named = $Name::ALL.into_iter().find(|one| one.name() == name);
+                named.ok_or_else(|| $Unknown(name.to_owned()))
+            }
+        }
+
+        #[doc = concat!("A name that no ", $text, " has.")]
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $Unknown(pub String);
+
+        impl std::error::Error for $Unknown {}
+
+        impl std::fmt::Display for $Unknown {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let [names @ .., last] = $Name::ALL.map($Name::name);
+                let (text, names) = ($text, names.join(", "));
+                write!(f, "{text} is {:?}; it must be {names} or {last}", self.0)
+            }
+        }
+    };
+}

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::{
-    board::{Board, Cell},
+    board::Cell,
     playback::{Goal, Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
@@ -197,7 +197,7 @@ impl Core {
             self.stand();
             self.index_at_once();
         }
-        if !is_on_board(problem.board(), self.shell.focus) {
+        if !problem.board().has(self.shell.focus) {
             self.shell.focus = Cell::default();
         }
     }
@@ -236,11 +236,6 @@ impl Core {
             Motion::Seeking(_) | Motion::Playing | Motion::Paused => self.derived.own.step(),
         };
     }
-}
-
-/// Whether a board has a cell.
-pub fn is_on_board(board: Board, cell: Cell) -> bool {
-    cell.index() < usize::from(board.cell_count())
 }
 
 /// Whether rows, columns and queens are equal.

@@ -78,13 +78,6 @@ impl Core {
         }
     }
 
-    /// Goes to the step that found a placement, counted from 1, if it is indexed.
-    pub(super) fn go_to_solution(&mut self, number: u64) {
-        self.move_to(|own| {
-            own.seek_solution(number);
-        });
-    }
-
     /// Goes to a number that was typed. If there is no such step or placement, sets the error with
     /// the allowed range.
     pub(super) fn go_to_typed(&mut self, target: GoTarget, text: &str) {
@@ -103,7 +96,9 @@ impl Core {
             target,
         ) {
             (Some(step), GoTarget::Step) => self.go_to(step),
-            (Some(number), GoTarget::Solution) => self.go_to_solution(number),
+            (Some(number), GoTarget::Solution) => self.move_to(|own| {
+                own.seek_solution(number);
+            }),
             (None, _) => {
                 self.shell.go_error = Some(GoError {
                     target,

@@ -5,12 +5,7 @@ use crate::{
     worker::{JobId, JobUpdate},
 };
 
-use super::{
-    action::Action,
-    core::{Core, is_on_board},
-    notices::add_notice,
-    state::State,
-};
+use super::{action::Action, core::Core, notices::add_notice, state::State};
 
 impl State {
     /// Changes the state as an action says. Time enters only with [`Action::Frame`]. An action that
@@ -21,14 +16,12 @@ impl State {
         let core = &mut self.core;
         match action {
             Action::Toggle => core.toggle(self.panels.part(core.document.panel).plays_on(core)),
-            Action::Pause => core.player.pause(),
             Action::Step => core.jump(1),
             Action::StepBack => core.jump(-1),
             Action::Jump(steps) => core.jump(steps),
             Action::Seek(goal) => core.seek(goal),
             Action::ToStart => core.restart(),
             Action::GoTo(step) => core.go_to(step),
-            Action::GoToSolution(number) => core.go_to_solution(number),
             Action::GoToTyped(target, text) => core.go_to_typed(target, &text),
             Action::GoToBar { depth, step } => {
                 core.move_to(|own| to_placing(&own.index, &mut own.search, depth, step));
@@ -59,7 +52,7 @@ impl State {
                 core.document.shown = shown.filter(|shown| shown.fits(board));
             }
             Action::Focus(cell) => {
-                if is_on_board(core.problem().board(), cell) {
+                if core.problem().board().has(cell) {
                     core.shell.focus = cell;
                 }
             }
@@ -119,7 +112,7 @@ fn go_on_with_stroke(core: &mut Core, cell: Cell, blocked: bool) {
 fn with_cell(core: &Core, cell: Cell, blocked: bool) -> Option<Problem> {
     let (problem, board) = (core.problem(), core.problem().board());
     let mut cells = *problem.blocked();
-    is_on_board(board, cell).then(|| {
+    board.has(cell).then(|| {
         cells.set(board, cell, blocked);
         Problem::on(board, problem.queens(), cells)
     })

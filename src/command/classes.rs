@@ -24,8 +24,7 @@ pub(super) fn answer(
     }
     let count = count::total(problem, args.threads.number())?;
     let fixed = waiting(|watch| group.fixed(watch)).unwrap_or_default();
-    output.line(group.classes(count, fixed))?;
-    Ok(())
+    Ok(output.line(group.classes(count, fixed))?)
 }
 
 /// Writes the first placement of each class as it is found, in the order of the list.
@@ -58,6 +57,5 @@ fn list(
         }
     }
     writer.end(output.text());
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }

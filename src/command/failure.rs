@@ -119,6 +119,17 @@ pub(super) enum Failure {
     },
 }
 
+impl Failure {
+    /// Makes a failure of an error of reading or writing the file `name`.
+    pub(super) fn of_file(name: &str) -> impl Fn(io::Error) -> Failure + use<> {
+        let name = name.to_owned();
+        move |error| Failure::Read {
+            name: name.clone(),
+            error,
+        }
+    }
+}
+
 /// The parts that a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {

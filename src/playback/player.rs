@@ -62,11 +62,6 @@ impl Player {
         self.motion
     }
 
-    /// The speed of playing.
-    pub fn speed(&self) -> Speed {
-        self.speed
-    }
-
     /// Sets the speed, with immediate effect.
     pub fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;

@@ -13,5 +13,6 @@ mod shell;
 mod stepper;
 mod store;
 mod tool;
+mod typed_number;
 
 pub use shell::App;

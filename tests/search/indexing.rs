@@ -121,23 +121,23 @@ fn the_picture_is_what_the_events_make() {
             let index = narrow(&problem, start.approach(), slice);
             let (_, events) = states(&start, &index);
             let strip = index.strip();
-            prop_assert!(strip.columns().len() <= 8);
+            prop_assert!(strip.columns.len() <= 8);
             let all = bars(&events);
             let mut kept = 0;
             for (depth, bars) in all.iter().enumerate() {
                 let long: Vec<Bar> = (bars.iter().copied())
-                    .filter(|bar| bar.steps() >= strip.least())
+                    .filter(|bar| bar.steps() >= strip.least)
                     .collect();
                 let closed: Vec<Bar> = (strip.bars(depth).iter().copied())
-                    .filter(|bar| bar.end < strip.until())
+                    .filter(|bar| bar.end < strip.until)
                     .collect();
                 prop_assert_eq!(&closed, &long, "depth {}", depth);
                 kept += long.len();
             }
             prop_assert!(kept <= 12);
-            for (at, column) in strip.columns().iter().enumerate() {
-                let from = at as u64 * strip.width();
-                let inside = |step: u64| step >= from && step < from + strip.width();
+            for (at, column) in strip.columns.iter().enumerate() {
+                let from = at as u64 * strip.width;
+                let inside = |step: u64| step >= from && step < from + strip.width;
                 let solutions = (1..)
                     .zip(&events)
                     .filter(|(step, event)| inside(*step) && **event == Event::Solution)
@@ -149,15 +149,15 @@ fn the_picture_is_what_the_events_make() {
                 prop_assert_eq!(column.dead_ends as usize, dead_ends);
                 for (depth, bars) in all.iter().enumerate() {
                     let covered: u64 = (bars.iter())
-                        .filter(|bar| bar.steps() < strip.least())
+                        .filter(|bar| bar.steps() < strip.least)
                         .map(|bar| {
                             bar.end
-                                .min(from + strip.width())
+                                .min(from + strip.width)
                                 .saturating_sub(bar.start.max(from))
                         })
                         .sum();
                     let shown = f64::from(column.cover[depth]) / 255.0;
-                    let truth = covered as f64 / strip.width() as f64;
+                    let truth = covered as f64 / strip.width as f64;
                     if index.is_complete() {
                         prop_assert!(
                             shown + 1e-9 >= truth.min(1.0) && (shown > 0.0) == (covered > 0),

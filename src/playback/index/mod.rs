@@ -43,7 +43,7 @@ impl Index {
 
     /// The last indexed step.
     pub fn steps(&self) -> u64 {
-        self.strip.until() - 1
+        self.strip.until - 1
     }
 
     /// Whether the whole search is indexed.
@@ -68,7 +68,7 @@ impl Index {
 
     /// The checkpoint nearest to an indexed step, with the step it is at.
     fn nearest_checkpoint(&self, step: u64) -> (u64, &Checkpoint) {
-        let width = self.strip.width();
+        let width = self.strip.width;
         let column = (step / width).min(self.checkpoints.len() as u64 - 1);
         let start = column * width;
         let before = (start, &self.checkpoints[column as usize]);

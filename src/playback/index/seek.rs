@@ -139,7 +139,7 @@ fn to_removal(index: &Index, search: &mut AnySearch) -> bool {
         return false;
     }
     if let Some(bar) = index.strip.bar(depth, now) {
-        let is_cut = !index.complete && bar.end == index.strip.until();
+        let is_cut = !index.complete && bar.end == index.strip.until;
         if !is_cut {
             index.seek(search, bar.end);
         }

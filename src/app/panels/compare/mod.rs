@@ -121,7 +121,7 @@ impl PanelPart for ComparePanel {
     }
 
     fn searches(&self) -> u64 {
-        self.boards.all().len() as u64
+        self.boards.boards.len() as u64
     }
 
     fn plays_on(&self, core: &Core) -> bool {

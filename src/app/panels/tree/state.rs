@@ -55,10 +55,12 @@ pub struct TreePanel {
     growth: Option<Growth>,
     /// The index that the children are known from.
     index: Option<Rc<Index>>,
-    follows: bool,
+    /// Whether the picture follows the current node.
+    pub follows: bool,
     focus: ItemId,
     picture: Option<Rc<TreePicture>>,
-    due: bool,
+    /// Whether the tree needs more frames to be up to date.
+    pub due: bool,
     /// Frames to skip before the next picture.
     wait: u8,
     /// The step of the last picture.
@@ -138,19 +140,9 @@ impl TreePanel {
         self.picture.as_ref()
     }
 
-    /// Whether the tree needs more frames to be up to date.
-    pub fn is_due(&self) -> bool {
-        self.due
-    }
-
     /// Whether subtrees without a placement are all closed.
     pub fn failed_closed(&self) -> bool {
         self.known.failed_closed()
-    }
-
-    /// Whether the picture follows the current node.
-    pub fn follows(&self) -> bool {
-        self.follows
     }
 
     /// The item that has the keyboard's focus, or the root if that item is hidden now.

@@ -1,8 +1,9 @@
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{count_action, field_text, sends, sends_and_focuses, use_dispatch, use_words},
+    context::{count_action, send, sends, sends_and_focuses, use_dispatch, use_words},
     stepper::Stepper,
+    typed_number::{TypedNumber, use_typed_number},
 };
 use crate::{
     app::{
@@ -218,58 +219,30 @@ struct WorkersFieldProps {
 /// at once.
 #[component]
 fn WorkersField(props: &WorkersFieldProps) -> Html {
+    const MAX: u32 = MAX_WORKERS as u32;
     let words = use_words();
     let dispatch = use_dispatch();
-    let set = {
-        let (dispatch, settings) = (dispatch.clone(), props.settings);
-        Callback::from(move |workers: usize| {
-            let workers = Some(workers.clamp(1, MAX_WORKERS) as u8);
-            dispatch.dispatch(Action::Set(Settings {
-                workers,
-                ..settings
-            }));
+    let (workers, settings) = (props.workers as u32, props.settings);
+    let set = send(&dispatch, move |workers: u32| {
+        let workers = Some(workers.clamp(1, MAX) as u8);
+        Action::Set(Settings {
+            workers,
+            ..settings
         })
-    };
-    // A wrong number stays in the field, and the number of workers does not change.
-    let wrong = use_state_eq(|| None::<String>);
-    let onchange = {
-        let (set, wrong) = (set.clone(), wrong.clone());
-        Callback::from(move |event: Event| {
-            let text = field_text(&event);
-            match text.trim().parse() {
-                Ok(workers) if (1..=MAX_WORKERS).contains(&workers) => {
-                    wrong.set(None);
-                    set.emit(workers);
-                }
-                _ => wrong.set(Some(text)),
-            }
-        })
-    };
-    let set = {
-        let wrong = wrong.clone();
-        Callback::from(move |workers| {
-            wrong.set(None);
-            set.emit(workers);
-        })
-    };
-    let error = wrong.as_ref().map(|found| {
-        let args = [
-            ("field", words.text("counting-cores").into()),
-            ("found", found.chars().take(40).collect::<String>().into()),
-            ("least", "1".into()),
-            ("most", MAX_WORKERS.to_string().into()),
-        ];
-        words.with("error-go", &args)
     });
-    let value = (*wrong)
-        .clone()
-        .unwrap_or_else(|| props.workers.to_string());
-    let workers = props.workers;
-    let onescape = Callback::from(move |()| wrong.set(None));
+    let read = |text: &str| text.trim().parse().ok();
+    let TypedNumber {
+        value,
+        error,
+        onchange,
+        reset,
+    } = use_typed_number("counting-cores", workers, read, 1..=MAX, set);
+    let onescape = reset.reform(|()| None);
+    let nudge =
+        reset.reform(move |(by, _): (i8, String)| Some(workers.saturating_add_signed(by.into())));
     html! {
         <Stepper id="workers" class="count-workers" label={words.text("counting-cores")} {value} size="2" {error}
             names={["counting-fewer", "counting-more"].map(|id| words.text(id))}
-            off={[workers <= 1, workers >= MAX_WORKERS]} {onchange} {onescape}
-            nudge={set.reform(move |(by, _): (i8, String)| workers.saturating_add_signed(by.into()))} />
+            off={[workers <= 1, workers >= MAX]} {onchange} {onescape} {nudge} />
     }
 }

@@ -124,7 +124,7 @@ fn Waiting(props: &WaitingProps) -> Html {
     let dispatch = use_dispatch();
     let phrases = list_waiting(&props.list, &words);
     let failure = list_failure(&props.list, &words);
-    let stopped = phrases.is_none() && failure.is_none() && props.list.is_stopped();
+    let stopped = phrases.is_none() && failure.is_none() && props.list.stopped;
     let nothing = phrases.is_none() && failure.is_none() && !stopped;
     let value = props.list.share().map(|share| share.to_string());
     html! {

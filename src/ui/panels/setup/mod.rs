@@ -19,6 +19,7 @@ use crate::{
         },
         error_note::ErrorNote,
         stepper::Stepper,
+        typed_number::{TypedNumber, use_typed_number},
     },
 };
 
@@ -166,41 +167,19 @@ struct SeedProps {
 fn Seed(props: &SeedProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    let wrong = use_state_eq(|| None::<String>);
-    let to = |seed| Action::from(SetupAction::SetApproach(Approach::Shuffled { seed }));
-    let onchange = {
-        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
-        Callback::from(move |event: Event| {
-            let text = field_text(&event);
-            // Digits only: a sign or a space is refused.
-            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            match text.parse() {
-                Ok(seed) if plain => {
-                    wrong.set(None);
-                    dispatch.dispatch(to(seed));
-                }
-                _ => wrong.set(Some(text)),
-            }
-        })
-    };
-    let another = {
-        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
-        let next = props.seed.wrapping_add(1);
-        Callback::from(move |_: MouseEvent| {
-            wrong.set(None);
-            dispatch.dispatch(to(next));
-        })
-    };
-    let error = wrong.as_ref().map(|found| {
-        let args = [
-            ("field", words.text("seed").into()),
-            ("found", found.as_str().into()),
-            ("least", "0".into()),
-            ("most", u32::MAX.to_string().into()),
-        ];
-        words.with("error-go", &args)
+    let set = send(&dispatch, |seed| {
+        SetupAction::SetApproach(Approach::Shuffled { seed }).into()
     });
-    let value = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
+    // Digits only: a sign or a space is refused.
+    let read = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let TypedNumber {
+        value,
+        error,
+        onchange,
+        reset,
+    } = use_typed_number("seed", props.seed, read, 0..=u32::MAX, set);
+    let next = props.seed.wrapping_add(1);
+    let another = reset.reform(move |_: MouseEvent| Some(next));
     html! {
         <div class="seed">
             <label for="seed">{ words.text("seed") }</label>

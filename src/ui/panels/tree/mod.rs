@@ -43,7 +43,7 @@ pub fn panel(state: &State, words: &Words) -> Html {
     );
     html! {
         <TreePanel {of} picture={picture.clone()} placement={core.search().placement().to_vec()}
-            now={core.derived.own.step()} focus={tree.focus()} follows={tree.follows()}
+            now={core.derived.own.step()} focus={tree.focus()} follows={tree.follows}
             failed_closed={tree.failed_closed()} moving={core.is_moving()} {file} />
     }
 }

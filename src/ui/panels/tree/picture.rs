@@ -134,5 +134,5 @@ pub fn dom_id(id: ItemId) -> String {
 /// The item that an element is part of.
 pub fn item_of(element: Element) -> Option<ItemId> {
     let item = element.closest(".tree-item").ok()??;
-    item.id().strip_prefix("tree-")?.parse().ok()
+    ItemId::read(item.id().strip_prefix("tree-")?)
 }
