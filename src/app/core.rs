@@ -93,7 +93,7 @@ impl Core {
 
     /// The number of placements that the search found and the list has.
     pub fn listed(&self) -> u64 {
-        let known = self.derived.found.len().max(self.index().solutions());
+        let known = self.derived.found.count().max(self.index().solutions());
         let found = self.search().counters().solutions;
         found.min(known).min(MAX_LISTED_PLACEMENTS)
     }

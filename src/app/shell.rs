@@ -3,7 +3,7 @@ use crate::board::Cell;
 use super::{document::ReadDocument, notices::Notice};
 
 /// The state of the page around the panels that is not saved: it is lost when the page closes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shell {
     /// The cell of the board that the keyboard is on.
     pub focus: Cell,
@@ -31,15 +31,8 @@ impl Shell {
     /// The shell of a page on a machine with some processors.
     pub fn new(processors: usize) -> Shell {
         Shell {
-            focus: Cell::default(),
-            keys_open: false,
-            go_error: None,
-            stroke: false,
-            replacements: 0,
             processors,
-            steps_last_frame: 0,
-            unread: Vec::new(),
-            notices: Vec::new(),
+            ..Shell::default()
         }
     }
 

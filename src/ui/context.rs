@@ -14,30 +14,31 @@ use crate::{
 
 use super::store::Dispatch;
 
-/// The texts of the page's language. Two are equal if they are the same object.
-#[derive(Clone)]
-pub struct Words(Rc<Texts>);
+/// A value that is drawn anew only where it is another object: two are equal if they are the same.
+pub struct Shared<T>(pub Rc<T>);
 
-impl Words {
-    /// The English texts.
-    pub fn english() -> Words {
-        Words(Rc::new(Texts::english()))
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Shared<T> {
+        Shared(self.0.clone())
     }
 }
 
-impl PartialEq for Words {
-    fn eq(&self, other: &Words) -> bool {
+impl<T> PartialEq for Shared<T> {
+    fn eq(&self, other: &Shared<T>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Deref for Words {
-    type Target = Texts;
+impl<T> Deref for Shared<T> {
+    type Target = T;
 
-    fn deref(&self) -> &Texts {
+    fn deref(&self) -> &T {
         &self.0
     }
 }
+
+/// The texts of the page's language.
+pub type Words = Shared<Texts>;
 
 /// The texts of the page's language.
 #[hook]

@@ -11,7 +11,7 @@ use crate::{
     playback::Motion,
     search::Search,
     ui::{
-        context::{Words, send, sends_and_focuses, use_dispatch},
+        context::{Shared, Words, send, sends_and_focuses, use_dispatch},
         panels::{panel, stage},
         store::{Dispatch, Store},
     },
@@ -37,8 +37,7 @@ use super::{
 #[component]
 pub fn App() -> Html {
     let store = use_reducer(|| Store::new(opened()));
-    let words = use_memo((), |()| Words::english());
-    let words = (*words).clone();
+    let words = Shared(use_memo((), |()| Texts::english()));
     let dispatch = store.dispatcher();
     let state = &store.state;
     let core = &state.core;

@@ -70,9 +70,7 @@ impl PlacementsPanel {
         let by_search = core.search().counters().solutions.max(core.listed());
         by_export.max(by_search.into())
     }
-}
 
-impl PlacementsPanel {
     /// Carries out an action.
     pub(in crate::app) fn update(&mut self, core: &mut Core, action: PlacementsAction) {
         match action {

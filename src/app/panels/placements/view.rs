@@ -42,7 +42,7 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
                 Some(_) => "placements-different",
                 None => "placements-different-first",
             };
-            let listed = list.classes.len();
+            let listed = list.classes.count();
             let count = class_count.unwrap_or(listed.into());
             let different = (count > 0).then(|| counted(id, count));
             [different, kept(listed)]

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{sends, use_dispatch},
+    context::{Shared, sends, use_dispatch},
     icon::Sign,
     tool::Tool,
 };
@@ -19,7 +19,7 @@ use super::camera::View;
 
 #[derive(PartialEq, Properties)]
 pub struct ButtonsProps {
-    pub picture: Rc<TreePicture>,
+    pub picture: Shared<TreePicture>,
     pub way: Rc<Vec<usize>>,
     pub follows: bool,
     pub failed_closed: bool,

@@ -154,7 +154,7 @@ impl List {
 
     /// The number of classes, once it is known.
     pub fn class_count(&self) -> Option<u128> {
-        let listed = (self.classes.are_all()).then(|| self.classes.len().into());
+        let listed = (self.classes.are_all()).then(|| self.classes.count().into());
         self.class_count.or(listed)
     }
 
@@ -162,7 +162,7 @@ impl List {
     pub fn length(&self, core: &Core, kind: ListKind) -> u128 {
         match kind {
             ListKind::All => core.total().unwrap_or_else(|| self.pages.known()),
-            ListKind::OnePerClass => self.classes.len().into(),
+            ListKind::OnePerClass => self.classes.count().into(),
             ListKind::Found => core.listed().into(),
         }
     }
