@@ -53,6 +53,7 @@ pub use list_writer::{ListWriter, NotFullBoard};
 pub use listing::{Advance, Listing, NotListed};
 pub use malformed::{Expected, Found, Malformed, NumberName, Snippet};
 pub use number::{BadField, read_field};
+pub use problem_record::blocked_numbers;
 pub use read::{ReadError, read_list};
 pub use tally::{BadTally, SavedCount, ranges, read_tally, write_tally};
 pub use trace::trace_event;

@@ -140,7 +140,8 @@ impl RunningJobs {
                     }))
                 }
                 Err(why) => {
-                    self.note(id, JobUpdate::Failed(why));
+                    let failed = (id, JobUpdate::Failed(why));
+                    self.updates.borrow_mut().push(failed);
                     JobWork::Ended
                 }
             },
@@ -251,10 +252,6 @@ impl RunningJobs {
             self.go_on(*id, running);
         }
         self.flush();
-    }
-
-    fn note(&self, id: JobId, update: JobUpdate) {
-        self.updates.borrow_mut().push((id, update));
     }
 
     /// Passes the updates to the page. The page may want other jobs at once, so nothing is borrowed

@@ -14,7 +14,7 @@ use super::{
     grow::Growth,
     item::{ItemId, ItemKind, TreeItem},
     known_tree::KnownTree,
-    outline::{outline, part_to_open},
+    outline::{Outline, outline, part_to_open},
     picture::TreePicture,
 };
 
@@ -109,8 +109,12 @@ impl PanelPart for TreePanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         let of = Some((*core.problem(), core.approach()));
         if self.of != of {
-            self.reset();
-            self.of = of;
+            // Whether the picture follows stays; the rest was of another search.
+            *self = TreePanel {
+                follows: self.follows,
+                of,
+                ..TreePanel::default()
+            };
         }
         if open {
             let moving = core.is_moving();
@@ -149,14 +153,6 @@ impl TreePanel {
     pub fn focus(&self) -> ItemId {
         let shown = self.picture.as_ref().and_then(|p| p.find(self.focus));
         shown.map_or(ItemId::Node(0), |_| self.focus)
-    }
-
-    /// Forgets the tree of another search. Whether the picture follows stays.
-    fn reset(&mut self) {
-        *self = TreePanel {
-            follows: self.follows,
-            ..TreePanel::default()
-        };
     }
 
     fn toggle(&mut self, id: ItemId) {
@@ -216,7 +212,7 @@ impl TreePanel {
         }
         let mut budget = replay_steps;
         loop {
-            let (items, wanted) = self.take(index, search);
+            let Outline { items, wanted } = self.take(index, search);
             self.due = !wanted.is_empty();
             if !self.due || budget == 0 {
                 self.show(items, search);
@@ -233,18 +229,18 @@ impl TreePanel {
 
     /// Collects the items to show. While there are too many, closes what was opened first,
     /// and then the deepest level.
-    fn take(&mut self, index: &Index, search: &AnySearch) -> (Vec<TreeItem>, Vec<(u64, usize)>) {
+    fn take(&mut self, index: &Index, search: &AnySearch) -> Outline {
         let queens = usize::from(search.problem().queens());
         let mut deepest = queens;
         loop {
             if let Some(shown) = outline(&self.known, index, search.placement(), queens, deepest) {
-                return (shown.items, shown.wanted);
+                return shown;
             }
             if self.known.close_oldest() {
                 continue;
             }
             if deepest == 0 {
-                return (Vec::new(), Vec::new());
+                return Outline::default();
             }
             deepest -= 1;
         }
