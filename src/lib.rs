@@ -22,6 +22,9 @@
 //!
 //! All but the last three are pure: no clock, no randomness, no input or output.
 
+#[macro_use]
+mod named;
+
 pub mod app;
 pub mod attacks;
 pub mod board;

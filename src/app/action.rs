@@ -17,8 +17,6 @@ use super::{
 pub enum Action {
     /// Play if paused, pause if not.
     Toggle,
-    /// Pause.
-    Pause,
     /// Make one step forwards.
     Step,
     /// Make one step back.
@@ -31,8 +29,6 @@ pub enum Action {
     ToStart,
     /// Go to a step.
     GoTo(u64),
-    /// Go to the step that found a placement, counted from 1.
-    GoToSolution(u64),
     /// Go to the number that was typed into a field of the transport.
     GoToTyped(GoTarget, String),
     /// Go to the step that placed the queen of a depth that stands at a step.

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::{
-    board::{Board, Cell},
+    board::Cell,
     playback::{Goal, Index, Motion, Player},
     problem::Problem,
     search::{AnySearch, Approach, Search},
@@ -91,9 +91,9 @@ impl Core {
         self.approach().is_lexicographic()
     }
 
-    /// How many placements that the search found are listed.
+    /// The number of placements that the search found and the list has.
     pub fn listed(&self) -> u64 {
-        let known = self.derived.found.len().max(self.index().solutions());
+        let known = self.derived.found.count().max(self.index().solutions());
         let found = self.search().counters().solutions;
         found.min(known).min(MAX_LISTED_PLACEMENTS)
     }
@@ -124,7 +124,7 @@ impl Core {
         })
     }
 
-    /// How many placements there are in all, once that is known.
+    /// The number of all placements, once it is known.
     pub fn total(&self) -> Option<u128> {
         let own = &self.derived.own;
         let by_search = own
@@ -197,16 +197,14 @@ impl Core {
             self.stand();
             self.index_at_once();
         }
-        if !is_on_board(problem.board(), self.shell.focus) {
+        if !problem.board().has(self.shell.focus) {
             self.shell.focus = Cell::default();
         }
     }
 
     /// Takes the search back before its first event.
     pub fn restart(&mut self) {
-        self.stand();
-        self.derived.own.rewind();
-        self.keep_in_sight();
+        self.move_to(IndexedSearch::rewind);
     }
 
     fn index_at_once(&mut self) {
@@ -238,11 +236,6 @@ impl Core {
             Motion::Seeking(_) | Motion::Playing | Motion::Paused => self.derived.own.step(),
         };
     }
-}
-
-/// Whether a board has a cell.
-pub fn is_on_board(board: Board, cell: Cell) -> bool {
-    cell.index() < usize::from(board.cell_count())
 }
 
 /// Whether rows, columns and queens are equal.

@@ -1,7 +1,4 @@
-use crate::{
-    board::{Board, Cell},
-    playback::Goal,
-};
+use crate::playback::Goal;
 
 use super::{action::Action, core::Core};
 
@@ -83,11 +80,10 @@ pub fn board_key(core: &Core, key: &KeyPress) -> Option<Action> {
         "End" if key.ctrl => at(last_row, last_col),
         "Home" => at(row, 0),
         "End" => at(row, last_col),
-        "Enter" | "b" | "B" if !key.ctrl => Some(toggle(core, board, focus)),
+        "Enter" | "b" | "B" if !key.ctrl => {
+            let blocked = core.problem().blocked().contains(board, focus);
+            Some(Action::Block(focus, !blocked))
+        }
         _ => None,
     }
-}
-
-fn toggle(core: &Core, board: Board, cell: Cell) -> Action {
-    Action::Block(cell, !core.problem().blocked().contains(board, cell))
 }

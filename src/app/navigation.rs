@@ -1,12 +1,12 @@
 use crate::{
     board::Cell,
-    playback::{Goal, Motion, Seek, next_backtrack, out, over, over_back, previous_backtrack},
+    playback::{Goal, out, over},
     search::{AnySearch, Search},
 };
 
 use super::{
     core::Core,
-    derived::FoundPlacements,
+    derived::{FoundPlacements, IndexedSearch},
     shell::{GoError, GoTarget},
 };
 
@@ -46,26 +46,16 @@ impl Core {
     /// frame and `max_steps` the most steps; `plays_on` says that playing does not end
     /// with the search, as other boards have steps left.
     pub(super) fn play(&mut self, millis: f64, max_steps: u64, plays_on: bool) -> Played {
+        if !self.is_moving() {
+            return Played::default();
+        }
         let before = self.derived.own.step();
         let in_order = self.is_in_order();
         let derived = &mut self.derived;
         let note = noting(&mut derived.found, &derived.own.search, in_order);
-        let mut due = 0;
-        match self.player.motion() {
-            Motion::Paused => return Played::default(),
-            Motion::Playing => {
-                due = self.player.due(millis).min(max_steps);
-                let made = derived.own.search.find(due, note);
-                if (made < due || derived.own.is_done()) && !plays_on {
-                    self.player.pause();
-                }
-            }
-            Motion::Seeking(_) => {
-                let search = &mut derived.own.search;
-                self.player.advance(search, millis, max_steps, note);
-                self.shorten_seek();
-            }
-        }
+        let search = &mut derived.own.search;
+        let due = (self.player).advance(search, millis, max_steps, plays_on, note);
+        self.shorten_seek();
         self.keep_in_sight();
         Played {
             due,
@@ -73,21 +63,19 @@ impl Core {
         }
     }
 
-    /// Goes to a step, or to the end if the search has fewer steps.
-    pub fn go_to(&mut self, step: u64) {
+    /// Stops the search, moves it and keeps its step in sight.
+    pub(super) fn move_to(&mut self, to: impl FnOnce(&mut IndexedSearch)) {
         self.stand();
-        self.derived.own.seek(step);
-        if step > self.index().steps() && !self.index().is_complete() {
-            self.player.seek(Goal::Step(step));
-        }
+        to(&mut self.derived.own);
         self.keep_in_sight();
     }
 
-    /// Goes to the step that found a placement, counted from 1, if it is indexed.
-    pub(super) fn go_to_solution(&mut self, number: u64) {
-        self.stand();
-        self.derived.own.seek_solution(number);
-        self.keep_in_sight();
+    /// Goes to a step, or to the end if the search has fewer steps.
+    pub fn go_to(&mut self, step: u64) {
+        self.move_to(|own| own.seek(step));
+        if step > self.index().steps() && !self.index().is_complete() {
+            self.player.seek(Goal::Step(step));
+        }
     }
 
     /// Goes to a number that was typed. If there is no such step or placement, sets the error with
@@ -108,7 +96,9 @@ impl Core {
             target,
         ) {
             (Some(step), GoTarget::Step) => self.go_to(step),
-            (Some(number), GoTarget::Solution) => self.go_to_solution(number),
+            (Some(number), GoTarget::Solution) => self.move_to(|own| {
+                own.seek_solution(number);
+            }),
             (None, _) => {
                 self.shell.go_error = Some(GoError {
                     target,
@@ -118,21 +108,6 @@ impl Core {
                 });
             }
         }
-    }
-
-    /// Goes to the step that placed the queen of a depth that stands at a step, or to the
-    /// step itself where no queen of that depth stands.
-    pub(super) fn go_to_bar(&mut self, depth: usize, step: u64) {
-        self.stand();
-        let own = &mut self.derived.own;
-        let mut seek = Seek::to_placing(&own.index, &own.search, depth, step);
-        while !seek.is_done() {
-            seek.advance(u64::MAX);
-        }
-        if let Some(search) = seek.arrived() {
-            own.search = search.clone();
-        }
-        self.keep_in_sight();
     }
 
     /// Goes to a goal.
@@ -189,14 +164,6 @@ impl Core {
         self.keep_in_sight();
     }
 
-    /// Steps back over the subtree that came last.
-    pub(super) fn over_back(&mut self) {
-        self.stand();
-        let own = &mut self.derived.own;
-        over_back(&own.index, &mut own.search);
-        self.keep_in_sight();
-    }
-
     /// Steps out of the current subtree.
     pub(super) fn out(&mut self) {
         self.stand();
@@ -205,20 +172,6 @@ impl Core {
             let above = own.search.placement().len().checked_sub(1);
             self.seek_beyond(above.map_or(Goal::End, Goal::StepOut));
         }
-        self.keep_in_sight();
-    }
-
-    /// Goes to the next step that removes a queen.
-    pub(super) fn next_backtrack(&mut self) {
-        self.stand();
-        next_backtrack(&mut self.derived.own.search);
-        self.keep_in_sight();
-    }
-
-    /// Goes to the last step that removed a queen.
-    pub(super) fn previous_backtrack(&mut self) {
-        self.stand();
-        previous_backtrack(&mut self.derived.own.search);
         self.keep_in_sight();
     }
 

@@ -8,7 +8,7 @@ use super::{
     core::Core,
     derived::timeline::{self, Palette, TimelineFrame},
     file_name::problem_name,
-    view::{self, BoardView, CellView, Piece},
+    view::{self, BoardView, CellView, PieceView},
 };
 
 /// The outline of a queen on a field of one unit.
@@ -26,23 +26,13 @@ pub enum SavedPicture {
     TimelineSvg,
 }
 
-impl SavedPicture {
-    /// All of them.
-    pub const ALL: [SavedPicture; 3] = [
-        SavedPicture::BoardSvg,
-        SavedPicture::BoardPng,
-        SavedPicture::TimelineSvg,
-    ];
-
-    /// The name, in the language files and as an id.
-    pub fn name(self) -> &'static str {
-        match self {
-            SavedPicture::BoardSvg => "board-svg",
-            SavedPicture::BoardPng => "board-png",
-            SavedPicture::TimelineSvg => "timeline-svg",
-        }
+names! {
+    SavedPicture {
+        BoardSvg: "board-svg", BoardPng: "board-png", TimelineSvg: "timeline-svg",
     }
+}
 
+impl SavedPicture {
     /// The name of a file with it: it says what is in it.
     pub fn file_name(self, core: &Core) -> String {
         let problem = problem_name(core.problem());
@@ -83,8 +73,8 @@ impl SavedPicture {
     }
 }
 
-/// Pixels to a cell.
-const CELL: u32 = 64;
+/// The side of a cell.
+const CELL_SIDE_PX: u32 = 64;
 
 /// The colours of the board, those of the light theme.
 const INK: &str = "#23272e";
@@ -105,8 +95,8 @@ fn board(view: &BoardView) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
          viewBox=\"{} {} {width} {height}\" font-family=\"system-ui, sans-serif\">\n\
          <rect x=\"{x}\" y=\"{x}\" width=\"{width}\" height=\"{height}\" fill=\"#fffefb\"/>",
-        (width * f64::from(CELL)).round(),
-        (height * f64::from(CELL)).round(),
+        (width * f64::from(CELL_SIDE_PX)).round(),
+        (height * f64::from(CELL_SIDE_PX)).round(),
         -0.5,
         -0.5,
         x = -0.5,
@@ -174,11 +164,11 @@ fn cell(text: &mut String, row: u8, col: u8, cell: CellView) {
         )
     };
     match cell.piece {
-        Piece::None | Piece::Ghost => {}
-        Piece::Queen => queen(INK, ""),
-        Piece::Newest => queen(NOW, &ring(NOW, "")),
-        Piece::Attacker => queen(ATTACK, &ring(ATTACK, " stroke-dasharray=\".14 .1\"")),
-        Piece::Solved => queen(
+        PieceView::None | PieceView::Ghost => {}
+        PieceView::Queen => queen(INK, ""),
+        PieceView::Newest => queen(NOW, &ring(NOW, "")),
+        PieceView::Attacker => queen(ATTACK, &ring(ATTACK, " stroke-dasharray=\".14 .1\"")),
+        PieceView::Solved => queen(
             SOLUTION,
             "<path d=\"M.5 .03 .97 .5 .5 .97 .03 .5z\" fill=\"#cfe6dc\" stroke=\"#007a59\" stroke-width=\".035\"/>",
         ),

@@ -30,19 +30,10 @@ pub enum Tone {
     Busy,
 }
 
-impl Tone {
-    /// The name in style sheets.
-    pub fn name(self) -> &'static str {
-        match self {
-            Tone::Ready => "ready",
-            Tone::Placed => "placed",
-            Tone::Rejected => "rejected",
-            Tone::Back => "back",
-            Tone::Pruned => "pruned",
-            Tone::Solution => "solution",
-            Tone::Finished => "finished",
-            Tone::Busy => "busy",
-        }
+names! {
+    Tone {
+        Ready: "ready", Placed: "placed", Rejected: "rejected", Back: "back", Pruned: "pruned",
+        Solution: "solution", Finished: "finished", Busy: "busy",
     }
 }
 
@@ -63,15 +54,21 @@ pub fn sentence(core: &Core, texts: &Texts) -> (Tone, String) {
                 texts,
                 search,
             };
-            match core.search().last_event() {
+            match search.last_event() {
                 None => (Tone::Ready, texts.text("says-ready")),
                 Some(Event::Solution) => {
-                    let number = grouped(core.search().counters().solutions.into());
-                    say.solution(core, number)
+                    let queens = core.problem().queens();
+                    let id = match queens {
+                        0 => "says-solution-empty",
+                        _ => "says-solution",
+                    };
+                    let number = grouped(search.counters().solutions.into());
+                    let args = [("number", number.into()), ("queens", queens.into())];
+                    (Tone::Solution, texts.with(id, &args))
                 }
                 Some(Event::Finished) => {
-                    let count = core.search().counters().solutions;
-                    (Tone::Finished, say.finished(count))
+                    let count = counted(search.counters().solutions);
+                    (Tone::Finished, texts.with("says-finished", &count))
                 }
                 Some(event) => say.event(event),
             }
@@ -186,21 +183,5 @@ impl Say<'_> {
             BoundBy::Diagonals => "says-bound-diagonals",
         };
         self.texts.with(id, &[("most", bound.most.into())])
-    }
-
-    fn solution(&self, core: &Core, number: String) -> (Tone, String) {
-        let id = match core.problem().queens() {
-            0 => "says-solution-empty",
-            _ => "says-solution",
-        };
-        let args = [
-            ("number", number.into()),
-            ("queens", core.problem().queens().into()),
-        ];
-        (Tone::Solution, self.texts.with(id, &args))
-    }
-
-    fn finished(&self, count: u64) -> String {
-        self.texts.with("says-finished", &counted(count))
     }
 }

@@ -3,7 +3,7 @@ use crate::board::Cell;
 use super::{document::ReadDocument, notices::Notice};
 
 /// The state of the page around the panels that is not saved: it is lost when the page closes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shell {
     /// The cell of the board that the keyboard is on.
     pub focus: Cell,
@@ -14,7 +14,7 @@ pub struct Shell {
     /// Whether a stroke over cells is under way: its further cells are no change of
     /// their own.
     pub stroke: bool,
-    /// How often the problem was replaced as a whole: by undo, redo, a preset or a
+    /// The number of times that the problem was replaced as a whole: by undo, redo, a preset or a
     /// pasted board. A form that was being typed into then starts anew.
     pub replacements: u32,
     /// The processors of the machine.
@@ -31,15 +31,8 @@ impl Shell {
     /// The shell of a page on a machine with some processors.
     pub fn new(processors: usize) -> Shell {
         Shell {
-            focus: Cell::default(),
-            keys_open: false,
-            go_error: None,
-            stroke: false,
-            replacements: 0,
             processors,
-            steps_last_frame: 0,
-            unread: Vec::new(),
-            notices: Vec::new(),
+            ..Shell::default()
         }
     }
 

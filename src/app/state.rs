@@ -38,7 +38,7 @@ impl State {
 
     /// Whether the page needs frames: something moves, or a picture is under way.
     pub fn is_busy(&self) -> bool {
-        self.core.is_busy() || self.panels.is_busy(self.core.document.panel)
+        self.core.is_busy() || self.panels.part(self.core.document.panel).is_busy()
     }
 
     /// The jobs that the page wants running now.

@@ -1,15 +1,11 @@
 use crate::{
     board::Cell,
+    playback::{next_backtrack, over_back, previous_backtrack, to_placing},
     problem::Problem,
     worker::{JobId, JobUpdate},
 };
 
-use super::{
-    action::Action,
-    core::{Core, is_on_board},
-    notices::add_notice,
-    state::State,
-};
+use super::{action::Action, core::Core, notices::add_notice, state::State};
 
 impl State {
     /// Changes the state as an action says. Time enters only with [`Action::Frame`]. An action that
@@ -19,22 +15,24 @@ impl State {
         self.core.shell.steps_last_frame = 0;
         let core = &mut self.core;
         match action {
-            Action::Toggle => core.toggle(self.panels.plays_on(core)),
-            Action::Pause => core.player.pause(),
+            Action::Toggle => core.toggle(self.panels.part(core.document.panel).plays_on(core)),
             Action::Step => core.jump(1),
             Action::StepBack => core.jump(-1),
             Action::Jump(steps) => core.jump(steps),
             Action::Seek(goal) => core.seek(goal),
             Action::ToStart => core.restart(),
             Action::GoTo(step) => core.go_to(step),
-            Action::GoToSolution(number) => core.go_to_solution(number),
             Action::GoToTyped(target, text) => core.go_to_typed(target, &text),
-            Action::GoToBar { depth, step } => core.go_to_bar(depth, step),
+            Action::GoToBar { depth, step } => {
+                core.move_to(|own| to_placing(&own.index, &mut own.search, depth, step));
+            }
             Action::Over => core.over(),
-            Action::OverBack => core.over_back(),
+            Action::OverBack => core.move_to(|own| {
+                over_back(&own.index, &mut own.search);
+            }),
             Action::Out => core.out(),
-            Action::NextBacktrack => core.next_backtrack(),
-            Action::PreviousBacktrack => core.previous_backtrack(),
+            Action::NextBacktrack => core.move_to(|own| next_backtrack(&mut own.search)),
+            Action::PreviousBacktrack => core.move_to(|own| previous_backtrack(&mut own.search)),
             Action::SetSpeed(speed) => {
                 core.document.speed = speed;
                 core.player.set_speed(speed);
@@ -54,7 +52,7 @@ impl State {
                 core.document.shown = shown.filter(|shown| shown.fits(board));
             }
             Action::Focus(cell) => {
-                if is_on_board(core.problem().board(), cell) {
+                if core.problem().board().has(cell) {
                     core.shell.focus = cell;
                 }
             }
@@ -74,8 +72,8 @@ impl State {
     /// steps to the index and the timeline.
     fn frame(&mut self, millis: f64, max_steps: u64) {
         let core = &mut self.core;
-        let searches = self.panels.searches(core.document.panel) + 1;
-        let plays_on = self.panels.plays_on(core);
+        let open = self.panels.part(core.document.panel);
+        let (searches, plays_on) = (open.searches() + 1, open.plays_on(core));
         let played = core.play(millis, (max_steps / searches).max(1), plays_on);
         let mut steps = played.made;
         let left = |steps: u64| max_steps.saturating_sub(steps).max(1);
@@ -114,7 +112,7 @@ fn go_on_with_stroke(core: &mut Core, cell: Cell, blocked: bool) {
 fn with_cell(core: &Core, cell: Cell, blocked: bool) -> Option<Problem> {
     let (problem, board) = (core.problem(), core.problem().board());
     let mut cells = *problem.blocked();
-    is_on_board(board, cell).then(|| {
+    board.has(cell).then(|| {
         cells.set(board, cell, blocked);
         Problem::on(board, problem.queens(), cells)
     })

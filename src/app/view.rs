@@ -12,7 +12,7 @@ use super::{core::Core, emptied::Emptied};
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Piece {
+pub enum PieceView {
     /// No piece.
     #[default]
     None,
@@ -32,7 +32,7 @@ pub enum Piece {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellView {
     /// The piece on the cell.
-    pub piece: Piece,
+    pub piece: PieceView,
     /// No queen may stand on it.
     pub blocked: bool,
     /// A queen attacks it.
@@ -45,16 +45,16 @@ pub struct CellView {
     pub next: bool,
 }
 
-impl Piece {
+impl PieceView {
     /// The class of the piece in style sheets; `None` where nothing stands.
     pub fn class(self) -> Option<&'static str> {
         match self {
-            Piece::None => None,
-            Piece::Queen => Some("queen"),
-            Piece::Newest => Some("queen is-newest"),
-            Piece::Attacker => Some("queen is-attacker"),
-            Piece::Solved => Some("queen is-solved"),
-            Piece::Ghost => Some("queen is-ghost"),
+            PieceView::None => None,
+            PieceView::Queen => Some("queen"),
+            PieceView::Newest => Some("queen is-newest"),
+            PieceView::Attacker => Some("queen is-attacker"),
+            PieceView::Solved => Some("queen is-solved"),
+            PieceView::Ghost => Some("queen is-ghost"),
         }
     }
 }
@@ -82,7 +82,7 @@ impl BoardView {
     }
 
     /// A board with some queens and what they attack.
-    fn new(search: &AnySearch, queens: &[Cell], piece: Piece) -> BoardView {
+    fn new(search: &AnySearch, queens: &[Cell], piece: PieceView) -> BoardView {
         let problem = search.problem();
         let board = problem.board();
         let attacks = search.attacks();
@@ -145,7 +145,7 @@ pub fn marks(cells: impl IntoIterator<Item = (i32, i32)>, mark: &str) -> String 
 /// with what its last event did.
 pub fn board(core: &Core) -> BoardView {
     match core.shown_cells() {
-        Some(cells) => BoardView::new(core.search(), cells, Piece::Solved),
+        Some(cells) => BoardView::new(core.search(), cells, PieceView::Solved),
         None => searched(core.search()),
     }
 }
@@ -154,15 +154,19 @@ pub fn board(core: &Core) -> BoardView {
 pub fn searched(search: &AnySearch) -> BoardView {
     let last = search.last_event();
     let solved = last == Some(Event::Solution);
-    let piece = if solved { Piece::Solved } else { Piece::Queen };
+    let piece = if solved {
+        PieceView::Solved
+    } else {
+        PieceView::Queen
+    };
     let mut view = BoardView::new(search, search.placement(), piece);
     match last {
-        Some(Event::Placed { cell }) => view.cell_mut(cell).piece = Piece::Newest,
-        Some(Event::Removed { cell }) => view.cell_mut(cell).piece = Piece::Ghost,
+        Some(Event::Placed { cell }) => view.cell_mut(cell).piece = PieceView::Newest,
+        Some(Event::Removed { cell }) => view.cell_mut(cell).piece = PieceView::Ghost,
         Some(Event::Rejected { cell, why }) => {
             view.cell_mut(cell).rejected = true;
             if let Rejection::Attacked { by, line } = why {
-                view.cell_mut(by).piece = Piece::Attacker;
+                view.cell_mut(by).piece = PieceView::Attacker;
                 view.ray = ray(view.board, by, cell, line);
             }
         }
@@ -175,7 +179,7 @@ pub fn searched(search: &AnySearch) -> BoardView {
             Emptied::Column(col) => view.pass_column(col),
         }
         if let Some(queen) = line.by(search) {
-            view.cell_mut(queen).piece = Piece::Attacker;
+            view.cell_mut(queen).piece = PieceView::Attacker;
         }
     }
     if let Some(Event::Placed { cell } | Event::Rejected { cell, .. }) = search.next_event() {

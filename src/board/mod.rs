@@ -82,6 +82,11 @@ impl Board {
         (index < self.cell_count()).then(|| Cell::from_index(index))
     }
 
+    /// Whether the board has a cell.
+    pub fn has(self, cell: Cell) -> bool {
+        cell.index() < usize::from(self.cell_count())
+    }
+
     /// The row of a cell, from 0.
     pub fn row(self, cell: Cell) -> u8 {
         (cell.index() as u16 / u16::from(self.cols)) as u8

@@ -1,5 +1,3 @@
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 /// How the edges of a board join.
@@ -17,10 +15,10 @@ pub enum Wrap {
     Cols,
 }
 
-impl Wrap {
-    /// Every wrap, in the order in which the page offers them.
-    pub const ALL: [Wrap; 4] = [Wrap::None, Wrap::Torus, Wrap::Rows, Wrap::Cols];
+names! { Wrap { None: "none", Torus: "torus", Rows: "rows", Cols: "cols", } }
+written_by_name! { Wrap, "wrap", UnknownWrap }
 
+impl Wrap {
     /// Whether top joins bottom.
     pub fn rows_wrap(self) -> bool {
         matches!(self, Wrap::Torus | Wrap::Rows)
@@ -38,37 +36,5 @@ impl Wrap {
             Wrap::Cols => Wrap::Rows,
             same => same,
         }
-    }
-
-    /// The name in every format and option: `none`, `torus`, `rows`, `cols`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Wrap::None => "none",
-            Wrap::Torus => "torus",
-            Wrap::Rows => "rows",
-            Wrap::Cols => "cols",
-        }
-    }
-}
-
-impl fmt::Display for Wrap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A name that is not one of the four wraps.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("wrap is {0:?}; it must be none, torus, rows or cols")]
-pub struct UnknownWrap(pub String);
-
-impl FromStr for Wrap {
-    type Err = UnknownWrap;
-
-    fn from_str(name: &str) -> Result<Wrap, UnknownWrap> {
-        Wrap::ALL
-            .into_iter()
-            .find(|wrap| wrap.name() == name)
-            .ok_or_else(|| UnknownWrap(name.to_owned()))
     }
 }

@@ -1,4 +1,7 @@
-use crate::{formats::Snippet, problem::Problem};
+use crate::{
+    formats::{Snippet, blocked_numbers},
+    problem::Problem,
+};
 
 use super::failure::Failure;
 
@@ -27,10 +30,8 @@ pub(super) fn check_same_problem(
 /// The fields of a problem, written as in the formats.
 fn values(problem: &Problem) -> [String; 5] {
     let board = problem.board();
-    let blocked: Vec<String> = board
-        .cells()
-        .filter(|cell| problem.blocked().contains(board, *cell))
-        .map(|cell| cell.number().to_string())
+    let blocked: Vec<String> = blocked_numbers(problem)
+        .map(|number| number.to_string())
         .collect();
     [
         board.rows().to_string(),

@@ -3,7 +3,7 @@ use std::io::Write;
 use crate::{
     formats::{Format, ListWriter},
     problem::Problem,
-    search::{Approach, Event, Search},
+    search::{Approach, Search},
     symmetry::Group,
 };
 
@@ -24,8 +24,7 @@ pub(super) fn answer(
     }
     let count = count::total(problem, args.threads.number())?;
     let fixed = waiting(|watch| group.fixed(watch)).unwrap_or_default();
-    output.line(group.classes(count, fixed))?;
-    Ok(())
+    Ok(output.line(group.classes(count, fixed))?)
 }
 
 /// Writes the first placement of each class as it is found, in the order of the list.
@@ -40,11 +39,7 @@ fn list(
     writer.begin(output.text());
     let mut flushed = 0;
     loop {
-        let mut found = false;
-        let happened = search.run(FLUSH_STEPS, |event| {
-            found = event == Event::Solution;
-            found
-        });
+        let (happened, found) = search.to_solution(FLUSH_STEPS);
         // The fastest approach keeps the queens in increasing order.
         let placement = search.placement();
         if found && group.canonical(placement) == placement {
@@ -62,6 +57,5 @@ fn list(
         }
     }
     writer.end(output.text());
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }

@@ -14,11 +14,16 @@ use crate::{
     count::{Counter, Plan, Tally},
     formats::{ranges, write_tally},
     problem::Problem,
-    search::{Approach, Search},
+    search::Search,
 };
 
 use super::{
-    args::CountArgs, explain, failure::Failure, kept::Kept, notices::announce, output::TextOutput,
+    args::CountArgs,
+    explain,
+    failure::Failure,
+    kept::{Kept, planned},
+    notices::announce,
+    output::TextOutput,
     progress::Progress,
 };
 
@@ -39,32 +44,28 @@ pub(super) fn answer(
                 return Err(Failure::NotWatched { option, approach });
             }
         }
-        let found = watched(problem, approach)?;
-        output.text().push_str(&format!("{found}\n"));
+        // A search of the page counts, on one thread.
+        let mut search = approach.start(problem)?;
+        search.skip(u64::MAX);
+        output.line(search.counters().solutions)?;
     } else {
         let (plan, tally) = counted(problem, args)?;
-        let text = match args.part {
-            Some(slice) => slice.write(&write_tally(problem, plan.split(), &tally)),
+        match args.part {
+            Some(slice) => {
+                let line = slice.write(&write_tally(problem, plan.split(), &tally));
+                output.text().push_str(&line);
+                output.flush()?;
+            }
             // Without `--part`, every part is counted.
-            None => format!("{}\n", plan.total(tally.sum())),
-        };
-        output.text().push_str(&text);
+            None => output.line(plan.total(tally.sum()))?,
+        }
     }
-    output.flush()?;
     Ok(())
-}
-
-/// Counts the placements with a search of the page, on one thread.
-fn watched(problem: &Problem, approach: Approach) -> Result<u128, Failure> {
-    let mut search = approach.start(problem)?;
-    search.skip(u64::MAX);
-    Ok(search.counters().solutions.into())
 }
 
 /// Counts all placements on `threads` threads, with a progress bar.
 pub(super) fn total(problem: &Problem, threads: NonZeroUsize) -> Result<u128, Failure> {
-    let plan = Plan::new(problem);
-    let mut tally = Tally::new(plan.split());
+    let (plan, mut tally) = planned(problem);
     let parts: Vec<usize> = tally.missing().collect();
     run(&plan, &parts, 0, &mut tally, threads, None)?;
     // The tally has every part, so its sum is that of the whole plan.
@@ -81,8 +82,7 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
             (Some(kept), plan, tally)
         }
         None => {
-            let plan = Plan::new(problem);
-            let tally = Tally::new(plan.split());
+            let (plan, tally) = planned(problem);
             (None, plan, tally)
         }
     };

@@ -119,12 +119,23 @@ pub(super) enum Failure {
     },
 }
 
+impl Failure {
+    /// Makes a failure of an error of reading or writing the file `name`.
+    pub(super) fn of_file(name: &str) -> impl Fn(io::Error) -> Failure + use<> {
+        let name = name.to_owned();
+        move |error| Failure::Read {
+            name: name.clone(),
+            error,
+        }
+    }
+}
+
 /// The parts that a sum lacks.
 #[derive(Debug)]
 pub(super) struct Missing {
-    /// How many parts are missing.
+    /// The number of missing parts.
     pub(super) number: usize,
-    /// How many parts the count has.
+    /// The number of parts of the count.
     pub(super) of: usize,
     /// The missing parts, from 1, as ranges.
     pub(super) parts: String,

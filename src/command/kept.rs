@@ -49,10 +49,7 @@ impl Kept {
     /// If the file cannot be read, is in use, or is not a saved count of this problem.
     pub(super) fn open(path: &Path, problem: &Problem) -> Result<(Kept, Plan, Tally), Failure> {
         let name = name(path);
-        let failed = |error| Failure::Read {
-            name: name.clone(),
-            error,
-        };
+        let failed = Failure::of_file(&name);
         // A save replaces the file that a link leads to, not the link.
         let path = match fs::canonicalize(path) {
             Ok(found) if found.is_file() => found,
@@ -63,18 +60,14 @@ impl Kept {
             Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
             Err(error) => return Err(failed(error)),
         };
-        let lock = File::create(beside(&path, ".lock")).map_err(failed)?;
+        let lock = File::create(beside(&path, ".lock")).map_err(&failed)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(Failure::Kept(name)),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         let (plan, tally) = match File::open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let plan = Plan::new(problem);
-                let tally = Tally::new(plan.split());
-                (plan, tally)
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => planned(problem),
             opened => read(opened, &name, problem)?,
         };
         let kept = Kept {
@@ -99,10 +92,7 @@ impl Kept {
     /// If the file cannot be written.
     pub(super) fn save(&mut self, plan: &Plan, tally: &Tally) -> Result<(), Failure> {
         self.write(&write_tally(plan.problem(), plan.split(), tally))
-            .map_err(|error| Failure::Read {
-                name: self.name.clone(),
-                error,
-            })
+            .map_err(Failure::of_file(&self.name))
     }
 
     /// Saves the count if a save is due and `parts`, the number of parts counted in this run, has
@@ -143,10 +133,8 @@ impl Kept {
 fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan, Tally), Failure> {
     let mut text = String::new();
     let read = opened.and_then(|file| file.take(MAX_FILE_BYTES).read_to_string(&mut text));
+    read.map_err(Failure::of_file(name))?;
     let name = name.to_owned();
-    if let Err(error) = read {
-        return Err(Failure::Read { name, error });
-    }
     match read_tally(&text) {
         Err(error) => Err(Failure::Tally { name, error }),
         Ok(saved) => {
@@ -157,6 +145,13 @@ fn read(opened: io::Result<File>, name: &str, problem: &Problem) -> Result<(Plan
             }
         }
     }
+}
+
+/// The plan of a count that begins, and its empty tally.
+pub(super) fn planned(problem: &Problem) -> (Plan, Tally) {
+    let plan = Plan::new(problem);
+    let tally = Tally::new(plan.split());
+    (plan, tally)
 }
 
 /// Appends an ending to a file's name.

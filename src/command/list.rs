@@ -47,8 +47,7 @@ fn list(mut listing: Listing, output: &mut TextOutput<impl Write>) -> Result<(),
     }
     output.flush()?;
     write(listing, output)?;
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }
 
 /// Writes the first placement.
@@ -68,8 +67,7 @@ pub(super) fn first(
         }
         writer.end(output.text());
     }
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }
 
 /// Writes the rest of a list. The last piece may still be in the output's buffer afterwards.

@@ -25,6 +25,5 @@ pub(super) fn answer(
         writer.placement(placement, output.text());
     }
     writer.end(output.text());
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }

@@ -73,8 +73,6 @@ fn read_board(path: &Path) -> Result<Drawing, Failure> {
         file.take(MAX_DRAWING_BYTES as u64 + 1)
             .read_to_end(&mut bytes)
     });
-    match read {
-        Err(error) => Err(Failure::Read { name, error }),
-        Ok(_) => read_drawing_bytes(&bytes).map_err(|error| Failure::Malformed { name, error }),
-    }
+    read.map_err(Failure::of_file(&name))?;
+    read_drawing_bytes(&bytes).map_err(|error| Failure::Malformed { name, error })
 }

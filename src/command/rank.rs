@@ -39,10 +39,7 @@ pub(super) fn answer(
         }
         for (number, line) in lines(input, MAX_LINE_BYTES) {
             let name = || format!("{STANDARD_INPUT}: line {number}");
-            let line = line.map_err(|error| Failure::Read {
-                name: name(),
-                error,
-            })?;
+            let line = line.map_err(|error| Failure::of_file(&name())(error))?;
             if !line.trim().is_empty() {
                 answer(&line, &|| format!("{}: ", name()))?;
             }
@@ -50,6 +47,5 @@ pub(super) fn answer(
     } else {
         answer(&args.cells.join(" "), &String::new)?;
     }
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }

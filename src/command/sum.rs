@@ -31,14 +31,11 @@ pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Res
     let mut empty = Vec::new();
     for path in files {
         let name = input::name(path);
-        let failed = |error| Failure::Read {
-            name: name.clone(),
-            error,
-        };
-        let file = input::open(path).map_err(failed)?;
+        let failed = Failure::of_file(&name);
+        let file = input::open(path).map_err(&failed)?;
         let mut is_empty = true;
         for (line, text) in input::lines(file, MAX_LINE_BYTES) {
-            let text = text.map_err(failed)?;
+            let text = text.map_err(&failed)?;
             if !text.trim().is_empty() {
                 add(&mut sum, &name, line, text.trim_end())?;
                 is_empty = false;
@@ -52,9 +49,7 @@ pub(super) fn answer(args: &SumArgs, output: &mut TextOutput<impl Write>) -> Res
     let Some(total) = sum.tally.total(sum.plan.split()) else {
         return Err(Failure::Missing(sum.missing(empty)));
     };
-    output.text().push_str(&format!("{total}\n"));
-    output.flush()?;
-    Ok(())
+    Ok(output.line(total)?)
 }
 
 /// The outputs read so far, at least one.

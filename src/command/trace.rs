@@ -27,6 +27,5 @@ pub(super) fn all(
             output.spill()?;
         }
     }
-    output.flush()?;
-    Ok(())
+    Ok(output.flush()?)
 }

@@ -1,7 +1,7 @@
-use std::{fmt, ops::ControlFlow, str::FromStr};
+use std::ops::ControlFlow;
 
 use crate::{
-    board::{CellSet, Wrap},
+    board::{Board, CellSet, Wrap},
     first,
     problem::{Field, Problem},
 };
@@ -26,41 +26,7 @@ pub enum JudgeKind {
     Torus,
 }
 
-impl JudgeKind {
-    /// Every kind.
-    pub const ALL: [JudgeKind; 3] = [JudgeKind::Cells, JudgeKind::Board, JudgeKind::Torus];
-
-    /// The name in the command: `cells`, `board`, `torus`.
-    pub fn name(self) -> &'static str {
-        match self {
-            JudgeKind::Cells => "cells",
-            JudgeKind::Board => "board",
-            JudgeKind::Torus => "torus",
-        }
-    }
-}
-
-impl fmt::Display for JudgeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A name that is no kind of judge.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("judge is {0:?}; it must be cells, board or torus")]
-pub struct UnknownJudge(pub String);
-
-impl FromStr for JudgeKind {
-    type Err = UnknownJudge;
-
-    fn from_str(name: &str) -> Result<JudgeKind, UnknownJudge> {
-        JudgeKind::ALL
-            .into_iter()
-            .find(|kind| kind.name() == name)
-            .ok_or_else(|| UnknownJudge(name.to_owned()))
-    }
-}
+names! { JudgeKind { Cells: "cells", Board: "board", Torus: "torus", } }
 
 /// Reads the input of a judge in pieces of any size, and gives each problem in it as soon
 /// as it is complete. Keeps no more than a word of the input, or a drawn board.
@@ -109,24 +75,19 @@ impl Judge {
     /// # Errors
     /// [`Malformed`]; the judge must not be used after it.
     pub fn push(&mut self, bytes: &[u8], asked: &mut Vec<Problem>) -> Result<(), Malformed> {
-        let numbers = &mut self.numbers;
-        match self.kind {
-            JudgeKind::Board => {
-                let room = MAX_DRAWING_BYTES + 1 - self.drawing.len();
-                let kept = &bytes[..bytes.len().min(room)];
-                self.drawing.extend_from_slice(kept);
-                if self.drawing.len() > MAX_DRAWING_BYTES {
-                    read_drawing_bytes(&self.drawing)?;
-                }
-                Ok(())
-            }
-            JudgeKind::Cells => self
+        let (kind, numbers) = (self.kind, &mut self.numbers);
+        if kind != JudgeKind::Board {
+            return self
                 .tokens
-                .push(bytes, |line, token| cells(line, token, numbers, asked)),
-            JudgeKind::Torus => self
-                .tokens
-                .push(bytes, |line, token| torus(line, token, numbers, asked)),
+                .push(bytes, |line, token| take(kind, line, token, numbers, asked));
         }
+        let room = MAX_DRAWING_BYTES + 1 - self.drawing.len();
+        let kept = &bytes[..bytes.len().min(room)];
+        self.drawing.extend_from_slice(kept);
+        if self.drawing.len() > MAX_DRAWING_BYTES {
+            read_drawing_bytes(&self.drawing)?;
+        }
+        Ok(())
     }
 
     /// Ends the input and appends the last problem.
@@ -134,83 +95,71 @@ impl Judge {
     /// # Errors
     /// [`Malformed`], also if the last problem is incomplete.
     pub fn end(&mut self, asked: &mut Vec<Problem>) -> Result<(), Malformed> {
-        let numbers = &mut self.numbers;
-        match self.kind {
-            JudgeKind::Board => {
-                let drawing = read_drawing_bytes(&self.drawing)?;
-                asked.push(drawing.problem(self.queens, Wrap::None));
-            }
-            JudgeKind::Cells => self
-                .tokens
-                .end(|line, token| cells(line, token, numbers, asked))?,
-            JudgeKind::Torus => {
-                self.tokens
-                    .end(|line, token| torus(line, token, numbers, asked))?;
-                if let Some(field) = TORUS.get(numbers.len()).filter(|_| !numbers.is_empty()) {
-                    let line = self.tokens.line();
-                    let expected = field_expected(NumberName::Torus(*field), *field);
-                    return Err(Malformed::new(line, Found::End, expected));
-                }
-            }
+        let (kind, numbers) = (self.kind, &mut self.numbers);
+        if kind == JudgeKind::Board {
+            let drawing = read_drawing_bytes(&self.drawing)?;
+            asked.push(drawing.problem(self.queens, Wrap::None));
+            return Ok(());
         }
-        Ok(())
+        self.tokens
+            .end(|line, token| take(kind, line, token, numbers, asked))?;
+        match kind.next_number(numbers) {
+            Some((name, field)) if !numbers.is_empty() => {
+                let expected = field_expected(name, field);
+                Err(Malformed::new(self.tokens.line(), Found::End, expected))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
-const CELLS: [Field; 3] = [Field::Rows, Field::Cols, Field::Queens];
-const TORUS: [Field; 3] = [Field::Cols, Field::Rows, Field::Queens];
+impl JudgeKind {
+    /// The number that comes after some of a problem; `None` after all three.
+    fn next_number(self, numbers: &[u8]) -> Option<(NumberName, Field)> {
+        let fields = match self {
+            JudgeKind::Torus => [Field::Cols, Field::Rows, Field::Queens],
+            JudgeKind::Cells | JudgeKind::Board => [Field::Rows, Field::Cols, Field::Queens],
+        };
+        let field = *fields.get(numbers.len())?;
+        let name = match self {
+            JudgeKind::Torus => NumberName::Torus(field),
+            JudgeKind::Cells | JudgeKind::Board => NumberName::Field(field),
+        };
+        Some((name, field))
+    }
+}
 
-fn cells(
+/// Takes in a token of an input of numbers: a line has those of one problem, on a torus they may be
+/// on several lines.
+fn take(
+    kind: JudgeKind,
     line: u64,
     token: JudgeToken<'_>,
     numbers: &mut Vec<u8>,
     asked: &mut Vec<Problem>,
 ) -> Result<(), Malformed> {
-    match (token, CELLS.get(numbers.len())) {
-        (JudgeToken::Word(word), Some(field)) => {
-            numbers.push(read_field_on_line(
-                line,
-                word,
-                NumberName::Field(*field),
-                *field,
-            )?);
-            Ok(())
+    let by_line = kind == JudgeKind::Cells;
+    match (token, kind.next_number(numbers)) {
+        (JudgeToken::Word(word), Some((name, field))) => {
+            numbers.push(read_field_on_line(line, word, name, field)?);
         }
         (JudgeToken::Word(word), None) => {
             let found = Found::Text(Snippet::new(word));
-            Err(Malformed::new(line, found, Expected::EndOfLine))
+            return Err(Malformed::new(line, found, Expected::EndOfLine));
         }
-        (JudgeToken::EndOfLine, None) => {
-            asked.extend(problem(numbers[0], numbers[1], numbers[2], Wrap::None));
-            numbers.clear();
-            Ok(())
+        (JudgeToken::EndOfLine, Some((name, field))) if by_line && !numbers.is_empty() => {
+            let expected = field_expected(name, field);
+            return Err(Malformed::new(line, Found::EndOfLine, expected));
         }
-        (JudgeToken::EndOfLine, Some(_)) if numbers.is_empty() => Ok(()),
-        (JudgeToken::EndOfLine, Some(field)) => {
-            let expected = field_expected(NumberName::Field(*field), *field);
-            Err(Malformed::new(line, Found::EndOfLine, expected))
-        }
+        (JudgeToken::EndOfLine, _) => {}
     }
-}
-
-fn torus(
-    line: u64,
-    token: JudgeToken<'_>,
-    numbers: &mut Vec<u8>,
-    asked: &mut Vec<Problem>,
-) -> Result<(), Malformed> {
-    let JudgeToken::Word(word) = token else {
-        return Ok(());
-    };
-    let field = TORUS[numbers.len()];
-    numbers.push(read_field_on_line(
-        line,
-        word,
-        NumberName::Torus(field),
-        field,
-    )?);
-    if let [cols, rows, queens] = numbers[..] {
-        asked.extend(problem(rows, cols, queens, Wrap::Torus));
+    if let [first, second, queens] = numbers[..]
+        && (!by_line || token == JudgeToken::EndOfLine)
+    {
+        asked.extend(match by_line {
+            true => problem(first, second, queens, Wrap::None),
+            false => problem(second, first, queens, Wrap::Torus),
+        });
         numbers.clear();
     }
     Ok(())
@@ -218,14 +167,8 @@ fn torus(
 
 /// The problem of numbers that were checked one by one; always `Some`.
 fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Option<Problem> {
-    Problem::new(
-        rows.into(),
-        cols.into(),
-        queens.into(),
-        wrap,
-        CellSet::EMPTY,
-    )
-    .ok()
+    let board = Board::new(rows, cols, wrap)?;
+    Some(Problem::on(board, queens, CellSet::EMPTY))
 }
 
 /// Appends the torus judge's answer: the lexicographically first placement, one queen per

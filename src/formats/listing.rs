@@ -1,7 +1,7 @@
 use crate::{
     lister::Lister,
     problem::Problem,
-    search::{AnySearch, Approach, Event, NotApplicable, Search},
+    search::{AnySearch, Approach, NotApplicable, Search},
 };
 
 use super::{Format, ListWriter, NotFullBoard, list_writer};
@@ -166,11 +166,7 @@ impl Listing {
         if !done {
             match &mut self.source {
                 ListSource::Search(search) => {
-                    let mut found = false;
-                    let happened = search.run(most, |event| {
-                        found = event == Event::Solution;
-                        found
-                    });
+                    let (happened, found) = search.to_solution(most);
                     if found {
                         self.writer.placement(search.placement(), &mut self.text);
                         self.written += 1;

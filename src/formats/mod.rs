@@ -46,13 +46,14 @@ mod text_lines;
 mod trace;
 
 pub use drawing::{Drawing, MAX_DRAWING_BYTES, draw, read_drawing, read_drawing_bytes};
-pub use judge::{Judge, JudgeKind, UnknownJudge, torus_answer};
+pub use judge::{Judge, JudgeKind, torus_answer};
 pub use list_format::ReadList;
 pub use list_formats::{Format, UnknownFormat};
 pub use list_writer::{ListWriter, NotFullBoard};
 pub use listing::{Advance, Listing, NotListed};
 pub use malformed::{Expected, Found, Malformed, NumberName, Snippet};
 pub use number::{BadField, read_field};
+pub use problem_record::blocked_numbers;
 pub use read::{ReadError, read_list};
 pub use tally::{BadTally, SavedCount, ranges, read_tally, write_tally};
 pub use trace::trace_event;

@@ -36,7 +36,7 @@ pub(super) fn to_json(problem: &Problem) -> String {
 }
 
 /// The numbers of the blocked cells, in increasing order.
-pub(super) fn blocked_numbers(problem: &Problem) -> impl Iterator<Item = u16> {
+pub fn blocked_numbers(problem: &Problem) -> impl Iterator<Item = u16> {
     let (board, blocked) = (problem.board(), *problem.blocked());
     let is_blocked = move |cell: &_| blocked.contains(board, *cell);
     board.cells().filter(is_blocked).map(|cell| cell.number())

@@ -12,7 +12,7 @@ mod strip;
 
 pub use detail::Detail;
 pub use index::{
-    Index, IndexBuilder, Seek, next_backtrack, out, over, over_back, previous_backtrack,
+    Index, IndexBuilder, next_backtrack, out, over, over_back, previous_backtrack, to_placing,
 };
 pub use pace::{Pace, Spent};
 pub use player::{Goal, Motion, Player};

@@ -62,11 +62,6 @@ impl Player {
         self.motion
     }
 
-    /// The speed of playing.
-    pub fn speed(&self) -> Speed {
-        self.speed
-    }
-
     /// Sets the speed, with immediate effect.
     pub fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
@@ -90,7 +85,7 @@ impl Player {
 
     /// The number of steps due `millis` milliseconds after the last call; `u64::MAX` at the
     /// speed without limit.
-    pub fn due(&mut self, millis: f64) -> u64 {
+    fn due(&mut self, millis: f64) -> u64 {
         let Some(rate) = self.speed.steps_per_second() else {
             return u64::MAX;
         };
@@ -102,23 +97,29 @@ impl Player {
 
     /// Moves a search by the steps that are due `millis` milliseconds after the last call,
     /// at most `most`, so that a frame stays short. Calls `found` with each placement that
-    /// it passes forwards. Pauses at the goal and at either end of the search.
+    /// it passes forwards. Pauses at the goal and at either end of the search, unless it plays
+    /// and `plays_on`: other boards have steps left. Returns the steps that were due by playing.
     pub fn advance(
         &mut self,
         search: &mut AnySearch,
         millis: f64,
         most: u64,
-        mut found: impl FnMut(&[Cell]),
-    ) {
+        plays_on: bool,
+        found: impl FnMut(&[Cell]),
+    ) -> u64 {
         let due = match self.motion {
-            Motion::Paused => return,
-            Motion::Seeking(goal) => return self.advance_to(goal, search, most, found),
+            Motion::Paused => return 0,
+            Motion::Seeking(goal) => {
+                self.advance_to(goal, search, most, found);
+                return 0;
+            }
             Motion::Playing => self.due(millis).min(most),
         };
-        let done = search.find(due, &mut found);
-        if done < due || search.next_event().is_none() {
+        let done = search.find(due, found);
+        if (done < due || search.next_event().is_none()) && !plays_on {
             self.pause();
         }
+        due
     }
 
     fn advance_to(
@@ -247,7 +248,7 @@ mod tests {
     fn until_paused(player: &mut Player, search: &mut AnySearch) -> Vec<Vec<u16>> {
         let mut all = Vec::new();
         while player.motion() != Motion::Paused {
-            player.advance(search, 1000.0, 100, |cells| {
+            player.advance(search, 1000.0, 100, false, |cells| {
                 all.push(cells.iter().map(|cell| cell.number()).collect());
             });
         }
@@ -257,16 +258,16 @@ mod tests {
     #[test]
     fn time_becomes_steps_and_does_not_pile_up() {
         let (mut player, mut search) = (Player::default(), eight());
-        player.advance(&mut search, 1000.0, 100, |_| {});
+        player.advance(&mut search, 1000.0, 100, false, |_| {});
         assert_eq!(search.counters().steps, 0, "paused");
         player.play();
-        player.advance(&mut search, 0.0, 100, |_| {});
+        player.advance(&mut search, 0.0, 100, false, |_| {});
         assert_eq!(search.counters().steps, 1, "the first step is due at once");
         for _ in 0..10 {
-            player.advance(&mut search, 100.0, 100, |_| {});
+            player.advance(&mut search, 100.0, 100, false, |_| {});
         }
         assert_eq!(search.counters().steps, 6, "five steps a second");
-        player.advance(&mut search, 3_600_000.0, 100, |_| {});
+        player.advance(&mut search, 3_600_000.0, 100, false, |_| {});
         assert!(search.counters().steps <= 8, "an hour in a hidden tab");
     }
 

@@ -21,15 +21,17 @@ pub(super) const DEPTHS: usize = MAX_QUEENS as usize;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Strip {
     /// The first step of the first column.
-    pub(super) from: u64,
+    pub from: u64,
     /// The first step after the strip.
-    pub(super) until: u64,
-    /// The steps in each column.
-    pub(super) width: u64,
-    pub(super) columns: Vec<StripColumn>,
+    pub until: u64,
+    /// The steps in each column, at least 1; the last column may have fewer.
+    pub width: u64,
+    /// The columns in the order of steps.
+    pub columns: Vec<StripColumn>,
     /// By depth, in the order of steps.
     pub(super) bars: Vec<Vec<Bar>>,
-    pub(super) least: u64,
+    /// The steps of the shortest bars kept one by one; shorter bars are in the columns.
+    pub least: u64,
 }
 
 /// A column of a [`Strip`], in 40 bytes.
@@ -80,34 +82,9 @@ impl Strip {
         }
     }
 
-    /// The first step of the first column.
-    pub fn from(&self) -> u64 {
-        self.from
-    }
-
-    /// The first step after the strip.
-    pub fn until(&self) -> u64 {
-        self.until
-    }
-
-    /// The steps in each column, at least 1; the last column may have fewer.
-    pub fn width(&self) -> u64 {
-        self.width
-    }
-
-    /// The columns in the order of steps.
-    pub fn columns(&self) -> &[StripColumn] {
-        &self.columns
-    }
-
     /// The bars at a depth, from 0, that are kept one by one, in the order of steps.
     pub fn bars(&self, depth: usize) -> &[Bar] {
         self.bars.get(depth).map_or(&[], Vec::as_slice)
-    }
-
-    /// The steps of the shortest bars kept one by one; shorter bars are in the columns.
-    pub fn least(&self) -> u64 {
-        self.least
     }
 
     /// The bar at a depth, from 0, and a step, if it is kept. Logarithmic in the bars.

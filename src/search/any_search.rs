@@ -83,17 +83,25 @@ impl AnySearch {
 
     /// Steps forwards for at most `max_steps` events and calls `found` with each placement
     /// found; returns the number of events.
-    pub fn find(&mut self, max_steps: u64, mut found: impl FnMut(&[Cell])) -> u64 {
+    pub fn find(&mut self, max_steps: u64, found: impl FnMut(&[Cell])) -> u64 {
+        self.find_some(usize::MAX, max_steps, found)
+    }
+
+    /// As [`find`](AnySearch::find), but stops at the last of `most` placements.
+    pub fn find_some(
+        &mut self,
+        most: usize,
+        max_steps: u64,
+        mut found: impl FnMut(&[Cell]),
+    ) -> u64 {
         let mut done = 0;
-        while done < max_steps {
+        for _ in 0..most {
             let (steps, is_solution) = self.to_solution(max_steps - done);
-            if is_solution {
-                found(self.placement());
-            }
             done += steps;
             if !is_solution {
                 break;
             }
+            found(self.placement());
         }
         done
     }

@@ -1,5 +1,3 @@
-use std::{fmt, str::FromStr};
-
 use crate::problem::{Field, Problem};
 
 pub use super::approaches::Approach;
@@ -65,11 +63,8 @@ impl Approach {
     }
 }
 
-impl fmt::Display for Approach {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+// The shuffled one is read with seed 1.
+written_by_name! { Approach, "approach", UnknownApproach }
 
 /// Why an approach cannot search a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -105,29 +100,6 @@ pub enum NotApplicable {
         /// Columns of the board.
         cols: u8,
     },
-}
-
-/// A name that no approach has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("approach is {0:?}; it must be {names}", names = names())]
-pub struct UnknownApproach(pub String);
-
-/// All names in a sentence.
-fn names() -> String {
-    let [names @ .., last] = Approach::ALL.map(Approach::name);
-    format!("{} or {last}", names.join(", "))
-}
-
-impl FromStr for Approach {
-    type Err = UnknownApproach;
-
-    /// The approach with a name; the shuffled one gets seed 1.
-    fn from_str(name: &str) -> Result<Approach, UnknownApproach> {
-        Approach::ALL
-            .into_iter()
-            .find(|approach| approach.name() == name)
-            .ok_or_else(|| UnknownApproach(name.to_owned()))
-    }
 }
 
 #[cfg(test)]

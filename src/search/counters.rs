@@ -1,8 +1,10 @@
+use serde::{Deserialize, Serialize};
+
 /// What a search has done up to its current step.
 ///
 /// Each counter is a function of the step alone: a step back subtracts what the step
 /// forwards added.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counters {
     /// Events so far.
     pub steps: u64,
@@ -24,4 +26,20 @@ pub struct Counters {
     pub solutions: u64,
     /// The most queens on the board at any step so far.
     pub greatest_depth: u8,
+}
+
+impl Counters {
+    /// The counters with their names in the language files, the greatest depth last.
+    pub fn named(&self) -> [(&'static str, u64); 8] {
+        [
+            ("steps", self.steps),
+            ("nodes", self.nodes),
+            ("candidates", self.candidates),
+            ("checks", self.checks),
+            ("backtracks", self.backtracks),
+            ("prunes", self.prunes),
+            ("solutions", self.solutions),
+            ("depth", self.greatest_depth.into()),
+        ]
+    }
 }

@@ -1,6 +1,6 @@
 use crate::board::Cell;
 
-use super::{any_search::AnySearch, event::Event, stepping::Search};
+use super::{any_search::AnySearch, stepping::Search};
 
 /// A placement: the cells of its queens in increasing order.
 pub type Placement = Vec<Cell>;
@@ -29,12 +29,7 @@ impl Solutions {
     /// Searches for the next placement; false if there is none. Unlike the iterator, it
     /// does not copy the placement.
     pub fn advance(&mut self) -> bool {
-        let mut found = false;
-        self.search.run(u64::MAX, |event| {
-            found = event == Event::Solution;
-            found
-        });
-        found
+        self.search.to_solution(u64::MAX).1
     }
 }
 
@@ -52,7 +47,7 @@ impl Iterator for Solutions {
     /// Counts the remaining placements without copying them.
     fn count(mut self) -> usize {
         let before = self.search.counters().solutions;
-        self.search.run(u64::MAX, |_| false);
+        self.search.skip(u64::MAX);
         (self.search.counters().solutions - before) as usize
     }
 }

@@ -27,8 +27,8 @@ impl Group {
             if watch().is_break() {
                 return None;
             }
-            let mut walk = Walk::new(&attacks, g, watch);
-            match walk.below(0, problem.queens(), Taken::default()) {
+            let mut walk = OrbitWalk::new(&attacks, g, watch);
+            match walk.below(0, problem.queens(), OrbitLines::default()) {
                 ControlFlow::Continue(fixed) => sum += conjugates * fixed,
                 ControlFlow::Break(()) => return None,
             }
@@ -97,7 +97,7 @@ fn generators(group: &Group) -> Vec<Element> {
 
 /// The lines that some queens occupy.
 #[derive(Clone, Copy, Default)]
-struct Taken {
+struct OrbitLines {
     /// The occupied levels: rows, or columns if there are fewer columns.
     levels: u32,
     across: u32,
@@ -105,16 +105,16 @@ struct Taken {
     antidiagonals: u64,
 }
 
-impl Taken {
-    fn meets(self, other: Taken) -> bool {
+impl OrbitLines {
+    fn meets(self, other: OrbitLines) -> bool {
         self.levels & other.levels != 0
             || self.across & other.across != 0
             || self.diagonals & other.diagonals != 0
             || self.antidiagonals & other.antidiagonals != 0
     }
 
-    fn and(self, other: Taken) -> Taken {
-        Taken {
+    fn and(self, other: OrbitLines) -> OrbitLines {
+        OrbitLines {
             levels: self.levels | other.levels,
             across: self.across | other.across,
             diagonals: self.diagonals | other.diagonals,
@@ -126,7 +126,7 @@ impl Taken {
 /// An orbit of cells under one symmetry; no two of them attack each other.
 #[derive(Clone, Copy)]
 struct Orbit {
-    taken: Taken,
+    lines: OrbitLines,
     queens: u8,
 }
 
@@ -135,24 +135,24 @@ const WATCH_MASK_NODES: u32 = (1 << 14) - 1;
 
 /// Counts the sets of orbits that make a placement, level by level. A level is empty, belongs to an
 /// orbit chosen before, or is the first level of an orbit chosen now.
-struct Walk<'a> {
+struct OrbitWalk<'a> {
     /// The orbits, by their first level.
     orbits: Vec<Vec<Orbit>>,
     nodes: u32,
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> OrbitWalk<'a> {
     fn new(attacks: &Attacks, g: Element, watch: &'a mut dyn FnMut() -> ControlFlow<()>) -> Self {
         let board = attacks.problem().board();
         let by_rows = board.rows() <= board.cols();
-        let taken = |lines: CellLines| {
+        let lines_of = |lines: CellLines| {
             let (level, across) = if by_rows {
                 (lines.row, lines.col)
             } else {
                 (lines.col, lines.row)
             };
-            Taken {
+            OrbitLines {
                 levels: 1 << level,
                 across: 1 << across,
                 diagonals: 1 << lines.diagonal,
@@ -162,11 +162,11 @@ impl<'a> Walk<'a> {
         let levels = board.rows().min(board.cols());
         let mut orbits = vec![Vec::new(); levels.into()];
         for first in board.cells().filter(|&cell| !attacks.is_blocked(cell)) {
-            if let Some(orbit) = orbit(attacks, g, first, taken) {
-                orbits[orbit.taken.levels.trailing_zeros() as usize].push(orbit);
+            if let Some(orbit) = orbit(attacks, g, first, lines_of) {
+                orbits[orbit.lines.levels.trailing_zeros() as usize].push(orbit);
             }
         }
-        Walk {
+        OrbitWalk {
             orbits,
             nodes: 0,
             watch,
@@ -174,7 +174,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Counts the ways to place `queens` queens on the levels from `level` on.
-    fn below(&mut self, level: usize, queens: u8, taken: Taken) -> ControlFlow<(), u128> {
+    fn below(&mut self, level: usize, queens: u8, occupied: OrbitLines) -> ControlFlow<(), u128> {
         if queens == 0 {
             return ControlFlow::Continue(1);
         }
@@ -184,19 +184,19 @@ impl<'a> Walk<'a> {
         }
         let mut found = 0;
         for level in level..self.orbits.len() {
-            let left = u64::MAX << level & !u64::from(taken.levels);
+            let left = u64::MAX << level & !u64::from(occupied.levels);
             let left = left & !(u64::MAX << self.orbits.len());
             if left.count_ones() < u32::from(queens) {
                 break;
             }
-            if taken.levels >> level & 1 == 1 {
+            if occupied.levels >> level & 1 == 1 {
                 continue;
             }
             for at in 0..self.orbits[level].len() {
                 let orbit = self.orbits[level][at];
-                if orbit.queens <= queens && !orbit.taken.meets(taken) {
-                    let taken = orbit.taken.and(taken);
-                    found += self.below(level + 1, queens - orbit.queens, taken)?;
+                if orbit.queens <= queens && !orbit.lines.meets(occupied) {
+                    let occupied = orbit.lines.and(occupied);
+                    found += self.below(level + 1, queens - orbit.queens, occupied)?;
                 }
             }
         }
@@ -210,21 +210,21 @@ fn orbit(
     attacks: &Attacks,
     g: Element,
     first: Cell,
-    taken: impl Fn(CellLines) -> Taken,
+    lines_of: impl Fn(CellLines) -> OrbitLines,
 ) -> Option<Orbit> {
     let board = attacks.problem().board();
     let most = attacks.problem().queens();
     let mut orbit = Orbit {
-        taken: taken(attacks.lines(first)),
+        lines: lines_of(attacks.lines(first)),
         queens: 1,
     };
     let mut cell = g.cell(board, first);
     while cell != first {
-        let next = taken(attacks.lines(cell));
-        if cell < first || orbit.taken.meets(next) || orbit.queens == most {
+        let next = lines_of(attacks.lines(cell));
+        if cell < first || orbit.lines.meets(next) || orbit.queens == most {
             return None;
         }
-        orbit.taken = orbit.taken.and(next);
+        orbit.lines = orbit.lines.and(next);
         orbit.queens += 1;
         cell = g.cell(board, cell);
     }

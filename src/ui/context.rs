@@ -1,6 +1,6 @@
-use std::{ops::Deref, rc::Rc};
+use std::{ops::Deref, rc::Rc, str::FromStr};
 
-use web_sys::HtmlInputElement;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use crate::{
@@ -14,30 +14,31 @@ use crate::{
 
 use super::store::Dispatch;
 
-/// The texts of the page's language. Two are equal if they are the same object.
-#[derive(Clone)]
-pub struct Words(Rc<Texts>);
+/// A value that is drawn anew only where it is another object: two are equal if they are the same.
+pub struct Shared<T>(pub Rc<T>);
 
-impl Words {
-    /// The English texts.
-    pub fn english() -> Words {
-        Words(Rc::new(Texts::english()))
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Shared<T> {
+        Shared(self.0.clone())
     }
 }
 
-impl PartialEq for Words {
-    fn eq(&self, other: &Words) -> bool {
+impl<T> PartialEq for Shared<T> {
+    fn eq(&self, other: &Shared<T>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Deref for Words {
-    type Target = Texts;
+impl<T> Deref for Shared<T> {
+    type Target = T;
 
-    fn deref(&self) -> &Texts {
+    fn deref(&self) -> &T {
         &self.0
     }
 }
+
+/// The texts of the page's language.
+pub type Words = Shared<Texts>;
 
 /// The texts of the page's language.
 #[hook]
@@ -58,7 +59,8 @@ pub fn send<E: 'static>(dispatch: &Dispatch, to: impl Fn(E) -> Action + 'static)
 }
 
 /// A callback that sends the same action for every event.
-pub fn sends<E: 'static>(dispatch: &Dispatch, action: Action) -> Callback<E> {
+pub fn sends<E: 'static>(dispatch: &Dispatch, action: impl Into<Action>) -> Callback<E> {
+    let action = action.into();
     send(dispatch, move |_| action.clone())
 }
 
@@ -80,6 +82,18 @@ pub fn sends_and_focuses<E: 'static>(
 pub fn field_text(event: &impl TargetCast) -> String {
     let field: Option<HtmlInputElement> = event.target_dyn_into();
     field.map(|field| field.value()).unwrap_or_default()
+}
+
+/// Whether the box that sent an event is checked.
+pub fn field_checked(event: &impl TargetCast) -> bool {
+    let field: Option<HtmlInputElement> = event.target_dyn_into();
+    field.is_some_and(|field| field.checked())
+}
+
+/// The value of the list of options that sent an event, if it can be read.
+pub fn field_chosen<T: FromStr>(event: &impl TargetCast) -> Option<T> {
+    let select: Option<HtmlSelectElement> = event.target_dyn_into();
+    select?.value().parse().ok()
 }
 
 /// Wraps an action on the list of placements.

@@ -4,8 +4,6 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use crate::worker::JobFailure;
 
-use super::trouble::plain;
-
 /// The number of pieces that are joined into one blob, so that the browser can move them out of
 /// memory.
 const PIECES_PER_PART: u32 = 64;
@@ -45,7 +43,7 @@ impl Gathered {
         let pieces = std::mem::take(&mut self.waiting);
         match Blob::new_with_str_sequence(&pieces) {
             Ok(blob) => drop(self.parts.push(&blob)),
-            Err(error) => drop(self.failure.get_or_insert(JobFailure::File(plain(&error)))),
+            Err(error) => drop(self.failure.get_or_insert(error.into())),
         }
     }
 
@@ -62,8 +60,7 @@ impl Gathered {
         let written = self.written.unwrap_or(self.received);
         let options = BlobPropertyBag::new();
         options.set_type(media_type);
-        let blob = Blob::new_with_blob_sequence_and_options(&self.parts, &options);
-        let blob = blob.map_err(|error| JobFailure::File(plain(&error)))?;
+        let blob = Blob::new_with_blob_sequence_and_options(&self.parts, &options)?;
         let kept = self.received.min(blob.size() as u64);
         if (kept, blob.size() as u64) != (written, written) {
             return Err(JobFailure::Incomplete { written, kept });
@@ -77,10 +74,6 @@ impl Gathered {
 /// # Errors
 /// [`JobFailure::File`] with the browser's message if it refuses.
 pub(super) fn save_blob(blob: &Blob, name: &str) -> Result<(), JobFailure> {
-    hand_over(blob, name).map_err(|error| JobFailure::File(plain(&error)))
-}
-
-fn hand_over(blob: &Blob, name: &str) -> Result<(), JsValue> {
     let address = Url::create_object_url_with_blob(blob)?;
     let document = super::window().document().ok_or(JsValue::NULL)?;
     let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
@@ -109,8 +102,7 @@ pub(super) fn text_blob(media_type: &str, text: &str) -> Result<Blob, JobFailure
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
     let parts = Array::of1(&JsValue::from_str(text));
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options);
-    let blob = blob.map_err(|error| JobFailure::File(plain(&error)))?;
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
     let (written, kept) = (text.len() as u64, blob.size() as u64);
     match kept == written {
         true => Ok(blob),

@@ -1,15 +1,11 @@
-use std::{
-    cell::RefCell,
-    collections::BTreeMap,
-    rc::{Rc, Weak},
-};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use gloo_timers::callback::Interval;
 use yew::prelude::*;
 
 use crate::worker::{
-    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Report, ToWorker,
-    WantedJob, WorkerId, WorkerOrder,
+    Ask, CountRun, FromWorker, Job, JobFailure, JobId, JobUpdate, MAX_WORKERS, Order, Report,
+    ToWorker, WantedJob, WorkerId,
 };
 
 use super::{
@@ -46,16 +42,7 @@ pub fn use_jobs(wanted: Vec<WantedJob>, on_update: Callback<(JobId, JobUpdate)>)
 }
 
 /// The jobs under way.
-#[derive(Clone)]
-struct RunningJobs(Rc<Inner>);
-
-impl PartialEq for RunningJobs {
-    fn eq(&self, other: &RunningJobs) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-struct Inner {
+struct RunningJobs {
     running: RefCell<BTreeMap<JobId, RunningJob>>,
     /// The updates for the page, in order.
     updates: RefCell<Vec<(JobId, JobUpdate)>>,
@@ -90,20 +77,19 @@ struct Single {
 
 impl RunningJobs {
     fn new(on_update: Callback<(JobId, JobUpdate)>) -> RunningJobs {
-        RunningJobs(Rc::new(Inner {
+        RunningJobs {
             running: RefCell::default(),
             updates: RefCell::default(),
             on_update,
             looks: RefCell::default(),
             looked_at: RefCell::new(0.0),
-        }))
+        }
     }
 
     /// Starts, changes and ends jobs until the wanted ones run.
-    fn keep(&self, wanted: &[WantedJob]) {
-        let inner = &self.0;
+    fn keep(self: &Rc<Self>, wanted: &[WantedJob]) {
         let is_wanted = |id: &JobId| wanted.iter().any(|job| job.id == *id);
-        let mut running = inner.running.borrow_mut();
+        let mut running = self.running.borrow_mut();
         let gone: Vec<JobId> = running
             .keys()
             .copied()
@@ -112,7 +98,7 @@ impl RunningJobs {
         for id in gone {
             // Dropping the job ends its workers. What they had counted is passed on before.
             if let Some(mut gone) = running.remove(&id) {
-                gone.tell(id, &mut inner.updates.borrow_mut());
+                gone.tell(id, &mut self.updates.borrow_mut());
             }
         }
         for job in wanted {
@@ -133,11 +119,15 @@ impl RunningJobs {
         self.flush();
     }
 
-    fn start(&self, wanted: &WantedJob) -> RunningJob {
+    fn start(self: &Rc<Self>, wanted: &WantedJob) -> RunningJob {
         let (id, job) = (wanted.id, &wanted.job);
         let work = match job {
-            Job::Count { .. } => {
-                let run = CountRun::new(job.clone(), wanted.workers);
+            Job::Count {
+                problem,
+                split,
+                missing,
+            } => {
+                let run = CountRun::new(problem, split.clone(), missing, wanted.workers);
                 JobWork::Count(Box::new(run), BTreeMap::new())
             }
             _ => match self.spawn(id, 0) {
@@ -150,7 +140,8 @@ impl RunningJobs {
                     }))
                 }
                 Err(why) => {
-                    self.note(id, JobUpdate::Failed(why));
+                    let failed = (id, JobUpdate::Failed(why));
+                    self.updates.borrow_mut().push(failed);
                     JobWork::Ended
                 }
             },
@@ -166,25 +157,25 @@ impl RunningJobs {
         running
     }
 
-    fn spawn(&self, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
-        let jobs = Rc::downgrade(&self.0);
+    fn spawn(self: &Rc<Self>, id: JobId, worker: WorkerId) -> Result<WorkerHost, JobFailure> {
+        let jobs = Rc::downgrade(self);
         WorkerHost::spawn(move |event| {
-            if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
+            if let Some(jobs) = jobs.upgrade() {
                 jobs.on_event(id, worker, event);
             }
         })
     }
 
-    fn on_event(&self, id: JobId, worker: WorkerId, event: HostEvent) {
-        if let Some(running) = self.0.running.borrow_mut().get_mut(&id) {
-            running.on_event(id, worker, event, &mut self.0.updates.borrow_mut());
+    fn on_event(self: &Rc<Self>, id: JobId, worker: WorkerId, event: HostEvent) {
+        if let Some(running) = self.running.borrow_mut().get_mut(&id) {
+            running.on_event(id, worker, event, &mut self.updates.borrow_mut());
             self.go_on(id, running);
         }
         self.flush();
     }
 
     /// Carries out the orders of a count; one that has ended drops its workers.
-    fn go_on(&self, id: JobId, running: &mut RunningJob) {
+    fn go_on(self: &Rc<Self>, id: JobId, running: &mut RunningJob) {
         let JobWork::Count(run, hosts) = &mut running.work else {
             return;
         };
@@ -195,37 +186,37 @@ impl RunningJobs {
             }
             for order in orders {
                 match order {
-                    WorkerOrder::Start(worker, message) => match self.spawn(id, worker) {
+                    Order::Start(worker) => match self.spawn(id, worker) {
                         Ok(host) => {
-                            host.send(message);
+                            host.send(run.start_message());
                             hosts.insert(worker, host);
                         }
                         Err(why) => run.on_death(worker, why),
                     },
-                    WorkerOrder::Send(worker, message) => {
+                    Order::Give(worker, parts) => {
                         if let Some(host) = hosts.get(&worker) {
-                            host.send(message);
+                            host.send(ToWorker::Parts(parts));
                         }
                     }
-                    WorkerOrder::End(worker) => drop(hosts.remove(&worker)),
+                    Order::End(worker) => drop(hosts.remove(&worker)),
                 }
             }
         }
         if run.has_ended() {
-            running.tell(id, &mut self.0.updates.borrow_mut());
+            running.tell(id, &mut self.updates.borrow_mut());
             running.work = JobWork::Ended;
         }
     }
 
     /// Runs the timer while there is a job to check.
-    fn look_while(&self, any: bool) {
-        let mut looks = self.0.looks.borrow_mut();
+    fn look_while(self: &Rc<Self>, any: bool) {
+        let mut looks = self.looks.borrow_mut();
         match (any, looks.is_some()) {
             (true, false) => {
-                self.0.looked_at.replace(super::now());
-                let jobs = Rc::downgrade(&self.0);
+                self.looked_at.replace(super::now());
+                let jobs = Rc::downgrade(self);
                 *looks = Some(Interval::new(LOOK_INTERVAL_MS, move || {
-                    if let Some(jobs) = Weak::upgrade(&jobs).map(RunningJobs) {
+                    if let Some(jobs) = jobs.upgrade() {
                         jobs.look();
                     }
                 }));
@@ -236,12 +227,12 @@ impl RunningJobs {
     }
 
     /// Ends workers that fell silent, and reports the progress of counts.
-    fn look(&self) {
+    fn look(self: &Rc<Self>) {
         if super::is_dead() {
             return;
         }
         let now = super::now();
-        let passed = now - self.0.looked_at.replace(now);
+        let passed = now - self.looked_at.replace(now);
         let visible = super::window()
             .document()
             .is_some_and(|document| !document.hidden());
@@ -250,29 +241,25 @@ impl RunningJobs {
         } else {
             0.0
         };
-        for (id, running) in self.0.running.borrow_mut().iter_mut() {
+        for (id, running) in self.running.borrow_mut().iter_mut() {
             for (worker, why) in running.given_up(visible_ms) {
                 let ended = HostEvent::Ended(why);
-                running.on_event(*id, worker, ended, &mut self.0.updates.borrow_mut());
+                running.on_event(*id, worker, ended, &mut self.updates.borrow_mut());
             }
             if let JobWork::Count(..) = running.work {
-                running.tell(*id, &mut self.0.updates.borrow_mut());
+                running.tell(*id, &mut self.updates.borrow_mut());
             }
             self.go_on(*id, running);
         }
         self.flush();
     }
 
-    fn note(&self, id: JobId, update: JobUpdate) {
-        self.0.updates.borrow_mut().push((id, update));
-    }
-
     /// Passes the updates to the page. The page may want other jobs at once, so nothing is borrowed
     /// meanwhile.
     fn flush(&self) {
-        let updates = self.0.updates.take();
+        let updates = self.updates.take();
         for update in updates {
-            self.0.on_update.emit(update);
+            self.on_update.emit(update);
         }
     }
 }

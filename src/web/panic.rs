@@ -1,4 +1,4 @@
-use std::{cell::RefCell, panic::PanicHookInfo};
+use std::panic::PanicHookInfo;
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -11,40 +11,27 @@ use super::{
     document, host,
 };
 
-thread_local! {
-    static WORDS: RefCell<Option<CardWords>> = const { RefCell::new(None) };
-}
-
-/// The texts of the card, made in advance, because the program is dead when they are needed.
-struct CardWords {
-    title: String,
-    kept: String,
-    again: String,
-    reload: String,
-    afresh: String,
-    detail: String,
-}
-
 /// Makes a panic of the page end its workers, store the document of the tab and show a card with a
-/// button to reload.
+/// button to reload. The texts are made in advance, because the program is dead when they are needed.
 pub fn guard_page() {
     let texts = Texts::english();
-    WORDS.set(Some(CardWords {
-        title: texts.text("panic-title"),
-        kept: texts.text("panic-kept"),
-        again: texts.text("panic-again"),
-        reload: texts.text("panic-reload"),
-        afresh: texts.text("panic-afresh"),
-        detail: texts.text("panic-detail"),
-    }));
+    let words = [
+        "panic-title",
+        "panic-kept",
+        "panic-again",
+        "panic-reload",
+        "panic-afresh",
+        "panic-detail",
+    ];
+    let words = words.map(|id| texts.text(id));
     // Yew sets its own hook unless it is given one.
-    yew::set_custom_panic_hook(Box::new(|panic| {
+    yew::set_custom_panic_hook(Box::new(move |panic| {
         console_error_panic_hook::hook(panic);
-        on_panic(panic);
+        on_panic(panic, &words);
     }));
 }
 
-fn on_panic(panic: &PanicHookInfo<'_>) {
+fn on_panic(panic: &PanicHookInfo<'_>, words: &[String; 6]) {
     if die() {
         return;
     }
@@ -53,28 +40,17 @@ fn on_panic(panic: &PanicHookInfo<'_>) {
     let storage = super::window().session_storage().ok().flatten();
     // The card is shown even without storage.
     let aside = storage.filter(|_| note_panic()).zip(text);
-    let _ = show_card(&panic.to_string(), aside);
+    let _ = show_card(&panic.to_string(), words, aside);
 }
 
 /// Shows the card, in a new body, because the old one still has listeners of the dead program. The
 /// buttons call functions of the browser: nothing calls the program.
-fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsValue> {
+fn show_card(
+    detail: &str,
+    [title, kept, again, reload, afresh, summary]: &[String; 6],
+    aside: Option<(Storage, String)>,
+) -> Result<(), JsValue> {
     let page = super::window().document().ok_or(JsValue::NULL)?;
-    let fallback = || CardWords {
-        title: "Queenscope has stopped after an error".to_owned(),
-        kept: "Your document is kept. Reload the page to continue.".to_owned(),
-        again: "The page stopped again at once. The document is kept in any case.".to_owned(),
-        reload: "Reload".to_owned(),
-        afresh: "Start afresh".to_owned(),
-        detail: "Details for a report".to_owned(),
-    };
-    let words = WORDS.with(|words| {
-        words
-            .try_borrow_mut()
-            .ok()
-            .and_then(|mut words| words.take())
-    });
-    let words = words.unwrap_or_else(fallback);
     let element = |name: &str, text: &str| -> Result<Element, JsValue> {
         let element = page.create_element(name)?;
         element.set_text_content(Some(text));
@@ -87,17 +63,12 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
     card.set_attribute("role", "alertdialog")?;
     card.set_attribute("aria-labelledby", "panic-title")?;
     card.set_attribute("aria-describedby", "panic-kept")?;
-    let title = element("h1", &words.title)?;
+    let title = element("h1", title)?;
     title.set_id("panic-title");
-    let said = if aside.is_some() {
-        &words.again
-    } else {
-        &words.kept
-    };
-    let kept = element("p", said)?;
+    let kept = element("p", if aside.is_some() { again } else { kept })?;
     kept.set_id("panic-kept");
     let location = super::window().location();
-    let reload = bound(&location, "reload", &Array::new())?;
+    let reloads = bound(&location, "reload", &Array::new())?;
     let button = |id: &str, text: &str, does: &[Function]| -> Result<Element, JsValue> {
         let button = element("button", text)?;
         button.set_id(id);
@@ -108,7 +79,7 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
         }
         Ok(button)
     };
-    let first = button("panic-reload", &words.reload, std::slice::from_ref(&reload))?;
+    let first = button("panic-reload", reload, std::slice::from_ref(&reloads))?;
     card.append_child(&title)?;
     card.append_child(&kept)?;
     card.append_child(&first)?;
@@ -117,13 +88,13 @@ fn show_card(detail: &str, aside: Option<(Storage, String)>) -> Result<(), JsVal
         let set_aside = bound(&storage, "setItem", &Array::of2(&key, &text.into()))?;
         let key = JsValue::from_str(document::DOCUMENT_KEY);
         let remove = bound(&storage, "removeItem", &Array::of1(&key))?;
-        let afresh = button("panic-afresh", &words.afresh, &[set_aside, remove, reload])?;
+        let afresh = button("panic-afresh", afresh, &[set_aside, remove, reloads])?;
         card.append_child(&afresh)?;
     }
     // Folded: it is for programmers.
     let report = page.create_element("details")?;
     report.set_id("panic-detail");
-    report.append_child(&*element("summary", &words.detail)?)?;
+    report.append_child(&*element("summary", summary)?)?;
     report.append_child(&*element("pre", detail)?)?;
     card.append_child(&report)?;
     body.append_child(&card)?;

@@ -4,10 +4,7 @@ use yew::Callback;
 
 use crate::worker::JobFailure;
 
-use super::{
-    download::{save_blob, text_blob},
-    trouble::plain,
-};
+use super::download::{save_blob, text_blob};
 
 /// Saves an SVG as a PNG file with `scale` pixels for each pixel of the SVG. Calls `on_failure` if
 /// that fails, now or later.
@@ -23,15 +20,13 @@ fn draw(
     scale: f64,
     on_failure: Callback<JobFailure>,
 ) -> Result<(), JobFailure> {
-    let file = |error: JsValue| JobFailure::File(plain(&error));
     let blob = text_blob("image/svg+xml", svg)?;
-    let address = Url::create_object_url_with_blob(&blob).map_err(file)?;
-    let image = HtmlImageElement::new().map_err(file)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let image = HtmlImageElement::new()?;
     let (drawn, on_error) = (image.clone(), on_failure.clone());
     let loaded = Closure::once_into_js(move || {
-        let painted = paint(&drawn, name, scale, on_failure.clone());
-        if let Err(error) = painted {
-            on_failure.emit(JobFailure::File(plain(&error)));
+        if let Err(why) = paint(&drawn, name, scale, on_failure.clone()) {
+            on_failure.emit(why);
         }
         let _ = Url::revoke_object_url(&drawn.src());
     });
@@ -49,7 +44,7 @@ fn paint(
     name: String,
     scale: f64,
     on_failure: Callback<JobFailure>,
-) -> Result<(), JsValue> {
+) -> Result<(), JobFailure> {
     let document = super::window().document().ok_or(JsValue::NULL)?;
     let canvas: HtmlCanvasElement = document.create_element("canvas")?.unchecked_into();
     let (width, height) = (
@@ -71,5 +66,5 @@ fn paint(
             on_failure.emit(why);
         }
     });
-    canvas.to_blob(save.unchecked_ref())
+    Ok(canvas.to_blob(save.unchecked_ref())?)
 }

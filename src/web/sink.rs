@@ -6,7 +6,7 @@ use web_sys::{WritableStream, WritableStreamDefaultWriter};
 
 use crate::worker::JobFailure;
 
-use super::{post::post_piece, trouble::plain};
+use super::post::post_piece;
 
 #[wasm_bindgen]
 extern "C" {
@@ -61,7 +61,34 @@ impl Sink {
     /// # Errors
     /// [`JobFailure::File`] with the browser's message if it refuses.
     pub(super) async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JobFailure> {
-        open(file, gzip).await.map_err(|error| refused(&error))
+        let file = match file {
+            None => None,
+            Some(file) => {
+                let create: Function = Reflect::get(&file, &"createWritable".into())?.dyn_into()?;
+                let promise: Promise = create.call0(&file)?.dyn_into()?;
+                let stream: WritableStream = JsFuture::from(promise).await?.dyn_into()?;
+                Some((file, stream.get_writer()?))
+            }
+        };
+        let end = Rc::new(End {
+            file,
+            bytes: Cell::new(0),
+        });
+        let zip = match gzip {
+            false => None,
+            true => {
+                let zip = CompressionStream::new("gzip")?;
+                let reader = zip.readable().get_reader()?;
+                let passed_on = js_sys::futures::future_to_promise(pass_on(reader, end.clone()));
+                // The promise is awaited at the end; an earlier failure shows up there too.
+                let _ = passed_on.catch(&wasm_bindgen::closure::Closure::once(|_: JsValue| {}));
+                Some(Zip {
+                    writer: zip.writable().get_writer()?,
+                    passed_on,
+                })
+            }
+        };
+        Ok(Sink { end, zip })
     }
 
     /// Writes a piece of text, and waits until there is room for another.
@@ -70,13 +97,11 @@ impl Sink {
     /// [`JobFailure::File`], for example if the disk is full.
     pub(super) async fn write(&self, text: &str) -> Result<(), JobFailure> {
         let bytes = Uint8Array::from(text.as_bytes());
-        let written = match &self.zip {
-            None => self.end.write(&bytes).await,
-            Some(zip) => JsFuture::from(zip.writer.write_with_chunk(&bytes))
-                .await
-                .map(drop),
-        };
-        written.map_err(|error| refused(&error))
+        match &self.zip {
+            None => self.end.write(&bytes).await?,
+            Some(zip) => drop(JsFuture::from(zip.writer.write_with_chunk(&bytes)).await?),
+        }
+        Ok(())
     }
 
     /// Closes the sink. Returns the number of bytes that reached the destination.
@@ -88,50 +113,15 @@ impl Sink {
         if let Some(zip) = self.zip {
             let closed = JsFuture::from(zip.writer.close()).await;
             let passed_on = JsFuture::from(zip.passed_on).await;
-            passed_on.and(closed).map_err(|error| refused(&error))?;
+            passed_on.and(closed)?;
         }
         let written = self.end.bytes.get();
-        let kept = self.end.close().await.map_err(|error| refused(&error))?;
+        let kept = self.end.close().await?;
         match kept == written {
             true => Ok(written),
             false => Err(JobFailure::Incomplete { written, kept }),
         }
     }
-}
-
-fn refused(error: &JsValue) -> JobFailure {
-    JobFailure::File(plain(error))
-}
-
-async fn open(file: Option<JsValue>, gzip: bool) -> Result<Sink, JsValue> {
-    let file = match file {
-        None => None,
-        Some(file) => {
-            let create: Function = Reflect::get(&file, &"createWritable".into())?.dyn_into()?;
-            let promise: Promise = create.call0(&file)?.dyn_into()?;
-            let stream: WritableStream = JsFuture::from(promise).await?.dyn_into()?;
-            Some((file, stream.get_writer()?))
-        }
-    };
-    let end = Rc::new(End {
-        file,
-        bytes: Cell::new(0),
-    });
-    let zip = match gzip {
-        false => None,
-        true => {
-            let zip = CompressionStream::new("gzip")?;
-            let reader = zip.readable().get_reader()?;
-            let passed_on = js_sys::futures::future_to_promise(pass_on(reader, end.clone()));
-            // The promise is awaited at the end; an earlier failure shows up there too.
-            let _ = passed_on.catch(&wasm_bindgen::closure::Closure::once(|_: JsValue| {}));
-            Some(Zip {
-                writer: zip.writable().get_writer()?,
-                passed_on,
-            })
-        }
-    };
-    Ok(Sink { end, zip })
 }
 
 /// Passes compressed bytes to the destination. If that fails, the compression takes no more.

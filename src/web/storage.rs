@@ -1,4 +1,4 @@
-use std::cell::Cell;
+use std::{cell::RefCell, collections::BTreeSet};
 
 use web_sys::Storage;
 use yew::Callback;
@@ -17,7 +17,7 @@ pub(super) enum Shelf {
 }
 
 /// Why the browser did not store something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum StorageTrouble {
     /// There is no room.
     Full,
@@ -64,23 +64,16 @@ impl Shelf {
 
 thread_local! {
     /// The troubles that were reported; each is reported once.
-    static TOLD: Cell<(bool, bool)> = const { Cell::new((false, false)) };
+    static TOLD: RefCell<BTreeSet<StorageTrouble>> = const { RefCell::new(BTreeSet::new()) };
 }
 
 /// Reports a trouble with the storage, once.
 pub(super) fn tell(trouble: StorageTrouble, on_notice: &Callback<Notice>) {
-    let (full, refused) = TOLD.get();
-    let (told, notice) = match trouble {
-        StorageTrouble::Full => (full, Notice::StorageFull),
-        StorageTrouble::Refused => (refused, Notice::StorageRefused),
-    };
-    if !told {
-        let of = |which| trouble == which;
-        TOLD.set((
-            full || of(StorageTrouble::Full),
-            refused || of(StorageTrouble::Refused),
-        ));
-        on_notice.emit(notice);
+    if TOLD.with_borrow_mut(|told| told.insert(trouble)) {
+        on_notice.emit(match trouble {
+            StorageTrouble::Full => Notice::StorageFull,
+            StorageTrouble::Refused => Notice::StorageRefused,
+        });
     }
 }
 

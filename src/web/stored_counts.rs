@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::{
     app::{
         Notice,
-        panels::placements::count::{Count, Counting},
+        panels::placements::count::{Counting, ProblemCount},
     },
     problem::Problem,
     worker::{MAX_STORED_COUNTS, StoredCount, record_to_drop},
@@ -146,7 +146,7 @@ impl CountStore {
         self.note(marked);
     }
 
-    fn store(&mut self, count: &Count) {
+    fn store(&mut self, count: &ProblemCount) {
         let key = StoredCount::key(count.problem());
         let state = (count.sums().counted(), count.millis());
         if self.stored.get(&key) == Some(&state) {

@@ -1,6 +1,15 @@
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::worker::JobFailure;
+
+impl From<JsValue> for JobFailure {
+    /// What the browser says when it refuses to write or save a file.
+    fn from(error: JsValue) -> JobFailure {
+        JobFailure::File(plain(&error))
+    }
+}
+
 /// The browser's message about an error.
 pub(super) fn plain(error: &JsValue) -> String {
     if let Some(error) = error.dyn_ref::<Error>() {

@@ -1,4 +1,4 @@
-use crate::count::Split;
+use crate::{count::Split, problem::Problem};
 
 use super::{
     FromWorker, Job, JobFailure, JobUpdate, Order, Pool, PoolUpdate, Report, ToWorker, WorkerId,
@@ -10,45 +10,35 @@ use super::{
 /// Pure: it knows workers by number only. Tell it what happened, then carry out its
 /// [`orders`](CountRun::orders) and pass on its [`updates`](CountRun::updates).
 pub struct CountRun {
-    job: Job,
+    problem: Problem,
     pool: Pool,
-    /// The split, if the page has not been told of it.
     split: Option<Split>,
+    /// Whether the page has not been told of the split.
+    is_split_new: bool,
     counted: Vec<(u32, u128)>,
     /// The largest number of workers at work since the last update.
     busy: usize,
     failure: Option<JobFailure>,
 }
 
-/// An order for a worker of a count.
-#[derive(Clone, Debug, PartialEq)]
-pub enum WorkerOrder {
-    /// Start a worker and send it this message.
-    Start(WorkerId, ToWorker),
-    /// Send this message to the worker.
-    Send(WorkerId, ToWorker),
-    /// End the worker, whatever it is doing.
-    End(WorkerId),
-}
-
 impl CountRun {
-    /// Starts a [`Job::Count`] with at most `workers` workers. A run of any other job has ended at
-    /// once.
-    pub fn new(job: Job, workers: usize) -> CountRun {
+    /// Starts a [`Job::Count`] with at most `workers` workers: the `missing` parts of a split, or
+    /// all parts of the one that a worker plans.
+    pub fn new(
+        problem: &Problem,
+        split: Option<Split>,
+        missing: &[u32],
+        workers: usize,
+    ) -> CountRun {
         let mut pool = Pool::new(workers);
-        match &job {
-            Job::Count {
-                split: Some(split),
-                missing,
-                ..
-            } => pool.planned(missing.iter().copied(), foreseen_ms(split, missing.len())),
-            Job::Count { split: None, .. } => {}
-            _ => pool.planned([], 0.0),
+        if let Some(split) = &split {
+            pool.planned(missing.iter().copied(), foreseen_ms(split, missing.len()));
         }
         CountRun {
-            job,
+            problem: *problem,
             pool,
-            split: None,
+            split,
+            is_split_new: false,
             counted: Vec::new(),
             busy: 0,
             failure: None,
@@ -100,50 +90,40 @@ impl CountRun {
     }
 
     fn on_plan(&mut self, planned: Split) {
-        if let Job::Count { split, missing, .. } = &mut self.job
-            && split.is_none()
-        {
+        if self.split.is_none() {
             let parts = planned.parts();
-            *missing = (0..parts as u32).collect();
             self.pool
-                .planned(missing.iter().copied(), foreseen_ms(&planned, parts));
-            *split = Some(planned.clone());
+                .planned(0..parts as u32, foreseen_ms(&planned, parts));
             self.split = Some(planned);
+            self.is_split_new = true;
         }
     }
 
     /// Takes the orders that are due. Each order is given once.
-    pub fn orders(&mut self) -> Vec<WorkerOrder> {
-        if self.failure.is_some() {
-            return Vec::new();
+    pub fn orders(&mut self) -> Vec<Order> {
+        match self.failure {
+            Some(_) => Vec::new(),
+            None => self.pool.orders(),
         }
-        let orders = self.pool.orders().into_iter();
-        let with_message = orders.map(|order| match order {
-            Order::Start(worker) => WorkerOrder::Start(worker, ToWorker::Start(self.to_start())),
-            Order::Give(worker, parts) => WorkerOrder::Send(worker, ToWorker::Parts(parts)),
-            Order::End(worker) => WorkerOrder::End(worker),
-        });
-        with_message.collect()
     }
 
-    /// The job as it is sent to a worker, without its parts: those are sent bit by bit.
-    fn to_start(&self) -> Job {
-        match &self.job {
-            Job::Count { problem, split, .. } => Job::Count {
-                problem: *problem,
-                split: split.clone(),
-                missing: Vec::new(),
-            },
-            other => other.clone(),
-        }
+    /// The message that starts a worker: the job without its parts, which are sent bit by bit.
+    pub fn start_message(&self) -> ToWorker {
+        ToWorker::Start(Job::Count {
+            problem: self.problem,
+            split: self.split.clone(),
+            missing: Vec::new(),
+        })
     }
 
     /// Takes the news for the page, `millis` milliseconds after the run began: everything new or,
     /// if nothing is new, the progress.
     pub fn updates(&mut self, millis: f64) -> Vec<JobUpdate> {
         let mut updates = Vec::new();
-        let planned = self.split.take();
-        updates.extend(planned.map(|split| JobUpdate::Pool(PoolUpdate::Planned(split))));
+        if std::mem::take(&mut self.is_split_new) {
+            let split = self.split.clone();
+            updates.extend(split.map(|split| JobUpdate::Pool(PoolUpdate::Planned(split))));
+        }
         updates.push(JobUpdate::Pool(PoolUpdate::Progress {
             parts: std::mem::take(&mut self.counted),
             millis,

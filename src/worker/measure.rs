@@ -109,14 +109,9 @@ impl Point {
     }
 
     fn measured(&self, n: u8) -> Measured {
-        let counters = self.search.counters();
         Measured {
             n,
-            steps: counters.steps,
-            nodes: counters.nodes,
-            candidates: counters.candidates,
-            checks: counters.checks,
-            solutions: counters.solutions,
+            counters: self.search.counters(),
             millis: self.worked / f64::from(self.runs.max(1)),
         }
     }
@@ -279,7 +274,7 @@ mod tests {
             for (pair, (n, solutions)) in points.chunks(2).zip(counts) {
                 assert_eq!([&*pair[0].0, &*pair[1].0], ["cells", "bitmask"]);
                 for (_, measured) in pair {
-                    assert_eq!((measured.n, measured.solutions), (n, solutions));
+                    assert_eq!((measured.n, measured.counters.solutions), (n, solutions));
                 }
             }
             assert!(given_up(&all).is_empty());
@@ -294,12 +289,7 @@ mod tests {
             let problem = n_queens(measured.n, Wrap::Torus).unwrap();
             let mut search = Approach::Rows.start(&problem).unwrap();
             while search.step().is_some() {}
-            let counters = search.counters();
-            assert_eq!(measured.steps, counters.steps);
-            assert_eq!(measured.nodes, counters.nodes);
-            assert_eq!(measured.candidates, counters.candidates);
-            assert_eq!(measured.checks, counters.checks);
-            assert_eq!(measured.solutions, counters.solutions);
+            assert_eq!(measured.counters, search.counters());
         }
     }
 
@@ -326,7 +316,7 @@ mod tests {
             .count();
         let measured = points(&all)[0].1;
         assert_eq!(measured.millis, slices as f64);
-        assert_eq!(slices as u64, measured.steps.div_ceil(100));
+        assert_eq!(slices as u64, measured.counters.steps.div_ceil(100));
     }
 
     #[test]

@@ -23,7 +23,7 @@ mod wire;
 
 pub use classes::MAX_LISTED_PLACEMENTS;
 pub use conversation::Conversation;
-pub use count_run::{CountRun, WorkerOrder};
+pub use count_run::CountRun;
 pub use failure::JobFailure;
 pub use job::{Destination, Job, JobId, WantedJob};
 pub use measure::{MAX_MEASURED_EVENTS, MAX_MEASURED_MS, MIN_MEASURED_MS, n_queens};

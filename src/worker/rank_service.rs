@@ -123,19 +123,11 @@ impl RankService {
         }
         let mut search = self.search.clone()?;
         let mut found: Vec<Placement> = Vec::new();
-        let until = search.counters().steps + MAX_NEXT_PAGE_STEPS;
-        while found.len() < most && search.next_event().is_some() {
-            let left = until.saturating_sub(search.counters().steps);
-            if left == 0 {
-                return None;
-            }
-            let room = most - found.len();
-            // In pieces that do not run far beyond the last placement wanted.
-            search.find(left.min(room as u64), |cells| {
-                if found.len() < most {
-                    found.push(cells.to_vec());
-                }
-            });
+        search.find_some(most, MAX_NEXT_PAGE_STEPS, |cells| {
+            found.push(cells.to_vec());
+        });
+        if found.len() < most && search.next_event().is_some() {
+            return None;
         }
         self.next = index + found.len() as u128;
         self.search = Some(search);

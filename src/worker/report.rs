@@ -1,6 +1,10 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{count::Split, playback::Index, search::Approach};
+use crate::{
+    count::Split,
+    playback::Index,
+    search::{Approach, Counters},
+};
 
 use super::{Answer, JobFailure};
 
@@ -118,16 +122,8 @@ pub enum PoolUpdate {
 pub struct Measured {
     /// Rows, columns and queens.
     pub n: u8,
-    /// Events.
-    pub steps: u64,
-    /// Queens placed.
-    pub nodes: u64,
-    /// Candidates tested.
-    pub candidates: u64,
-    /// Elementary checks.
-    pub checks: u64,
-    /// Placements.
-    pub solutions: u64,
+    /// The counters at the end of the search.
+    pub counters: Counters,
     /// The time of one search, in milliseconds: the mean of as many searches as fill
     /// [`MIN_MEASURED_MS`](super::MIN_MEASURED_MS), without the building of the attack tables.
     pub millis: f64,

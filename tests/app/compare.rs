@@ -15,7 +15,7 @@ use queenscope::{
     },
     board::Wrap,
     i18n::Texts,
-    search::Approach,
+    search::{Approach, Counters},
     worker::{JobFailure, JobUpdate, Measured, Report, SlicedJob, WantedJob},
 };
 
@@ -66,11 +66,14 @@ fn work(state: &mut State, slices: usize) {
 fn point(n: u8, nodes: u64, millis: f64) -> Measured {
     Measured {
         n,
-        steps: 4 * nodes,
-        nodes,
-        candidates: 2 * nodes,
-        checks: 3 * nodes,
-        solutions: 10,
+        counters: Counters {
+            steps: 4 * nodes,
+            nodes,
+            candidates: 2 * nodes,
+            checks: 3 * nodes,
+            solutions: 10,
+            ..Counters::default()
+        },
         millis,
     }
 }
@@ -115,7 +118,10 @@ fn measuring_gives_the_published_counts_for_each_approach() {
     for one in series.iter() {
         assert!(one.points.len() >= 4, "{:?}", one.approach);
         for (index, (point, count)) in one.points.iter().zip(counts).enumerate() {
-            assert_eq!((usize::from(point.n), point.solutions), (index + 4, count));
+            assert_eq!(
+                (usize::from(point.n), point.counters.solutions),
+                (index + 4, count)
+            );
         }
         // The last that was tried is the first that is not measured.
         let last = one.points.last().expect("a point").n;

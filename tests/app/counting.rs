@@ -7,7 +7,7 @@ use queenscope::{
             placements::{
                 PlacementsAction,
                 count::{
-                    Count, CountAction, CountState, Counting, Headline, count_announced,
+                    CountAction, CountState, Counting, Headline, ProblemCount, count_announced,
                     count_caption, count_headline, count_left, count_phrases, plan_phrases,
                 },
             },
@@ -44,7 +44,10 @@ fn split(state: &State) -> &Split {
 
 /// What would be stored of the counts.
 fn stored(counting: &Counting) -> Vec<StoredCount> {
-    counting.to_store().filter_map(Count::to_store).collect()
+    counting
+        .to_store()
+        .filter_map(ProblemCount::to_store)
+        .collect()
 }
 
 /// The problem of the count under way, which its tab remembers.
@@ -57,7 +60,7 @@ fn count(action: CountAction) -> Action {
     Action::from(PlacementsAction::Count(action))
 }
 
-fn current(state: &State) -> &Count {
+fn current(state: &State) -> &ProblemCount {
     state
         .panels
         .placements
@@ -76,7 +79,7 @@ fn counting(state: &State) -> &Counting {
 }
 
 /// The counts that were left.
-fn left(state: &State) -> &[Count] {
+fn left(state: &State) -> &[ProblemCount] {
     &counting(state).left
 }
 
@@ -395,7 +398,7 @@ fn several_counts_can_be_left() {
         long(&mut state, n);
     }
     let rows = |state: &State| -> Vec<u8> {
-        let rows = |count: &Count| count.problem().board().rows();
+        let rows = |count: &ProblemCount| count.problem().board().rows();
         left(state).iter().map(rows).collect()
     };
     // The one on the board is not among them.
@@ -440,6 +443,32 @@ fn several_counts_can_be_left() {
             dropped.board().rows()
         )
     );
+}
+
+/// Where the browser stores nothing, the page holds no more counts than it would store.
+#[test]
+fn the_oldest_of_too_many_counts_is_dropped_and_told() {
+    let mut state = opened();
+    let most = MAX_STORED_COUNTS as u8;
+    for n in 14..=14 + most + 1 {
+        let rows = SetupAction::Type(Field::Rows, n.to_string());
+        apply(&mut state, [Action::from(rows), count(CountAction::Start)]);
+        let at = heard(&state, Vec::new(), 2000.0);
+        apply(&mut state, [at]);
+    }
+    let rows = |count: &ProblemCount| count.problem().board().rows();
+    let kept: Vec<u8> = left(&state).iter().map(rows).collect();
+    assert_eq!(kept, (15..15 + most).rev().collect::<Vec<_>>());
+    let [Notice::CountDropped(dropped)] = state.core.shell.notices[..] else {
+        panic!("{:?}", state.core.shell.notices);
+    };
+    assert_eq!(dropped.board().rows(), 14);
+    // If its record is in storage all the same, it goes too.
+    assert_eq!(counting(&state).forgotten, [dropped]);
+    // It can be counted again.
+    apply(&mut state, [count(CountAction::Continue(dropped))]);
+    assert!(current(&state).is_running() && counting(&state).forgotten.len() == 1);
+    assert_ne!(counting(&state).forgotten, [dropped]);
 }
 
 #[test]

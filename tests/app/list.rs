@@ -26,7 +26,7 @@ fn answer(state: &mut State) -> Vec<Question> {
     let mut asked = Vec::new();
     let mut worker: Option<(JobId, RankService)> = None;
     while let Some(ask) = state.panels.placements.list.asked().cloned() {
-        let job = state.panels.placements.list.rank_job().expect("a worker");
+        let job = state.panels.placements.list.rank_job.expect("a worker");
         if worker.as_ref().is_none_or(|(id, _)| *id != job) {
             worker = Some((job, RankService::new(&state.core.document.problem)));
         }
@@ -234,7 +234,7 @@ fn a_count_for_the_list_says_how_far_it_is() {
     let mut state = page(9, 4);
     let said = |state: &State| list_waiting(&state.panels.placements.list, &texts);
     let progress = |state: &mut State, share, millis| {
-        let id = state.panels.placements.list.rank_job().expect("a worker");
+        let id = state.panels.placements.list.rank_job.expect("a worker");
         let progress = Report::Progress {
             share,
             found: 0,
@@ -267,7 +267,7 @@ fn a_count_for_the_list_says_how_far_it_is() {
     assert_eq!(state.panels.placements.list.share(), Some(0.259));
     // Broken off, it goes on where it was, and the share only grows.
     let (id, number) = (
-        state.panels.placements.list.rank_job().expect("a worker"),
+        state.panels.placements.list.rank_job.expect("a worker"),
         state
             .panels
             .placements
@@ -302,10 +302,10 @@ fn what_is_stopped_is_asked_again_when_something_else_is_looked_at() {
     let mut state = page(9, 4);
     answer(&mut state);
     apply(&mut state, [list(ListAction::Look(1000, 20))]);
-    let before = state.panels.placements.list.rank_job().expect("a worker");
+    let before = state.panels.placements.list.rank_job.expect("a worker");
     apply(&mut state, [list(ListAction::Stop)]);
     assert!(
-        state.panels.placements.list.rank_job().is_none()
+        state.panels.placements.list.rank_job.is_none()
             && state.panels.placements.list.asked().is_none()
     );
     apply(&mut state, [list(ListAction::Look(1000, 20)), Action::Step]);
@@ -314,7 +314,7 @@ fn what_is_stopped_is_asked_again_when_something_else_is_looked_at() {
         "it is not asked again by itself"
     );
     apply(&mut state, [list(ListAction::Look(3000, 20))]);
-    assert!(state.panels.placements.list.rank_job().expect("a worker") != before);
+    assert!(state.panels.placements.list.rank_job.expect("a worker") != before);
     answer(&mut state);
     assert!(numbers(&state, 3000).is_some());
 }
@@ -329,7 +329,7 @@ fn another_problem_has_another_list() {
         .asked()
         .cloned()
         .expect("a question");
-    let id = state.panels.placements.list.rank_job().expect("a worker");
+    let id = state.panels.placements.list.rank_job.expect("a worker");
     apply(
         &mut state,
         [Action::from(SetupAction::Type(
@@ -342,7 +342,7 @@ fn another_problem_has_another_list() {
             .panels
             .placements
             .list
-            .rank_job()
+            .rank_job
             .is_none_or(|job| job != id)
     );
     let answered = Report::Answered {
@@ -511,7 +511,7 @@ fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
                 Answer::TooLong
             }
         };
-        let id = state.panels.placements.list.rank_job().expect("a worker");
+        let id = state.panels.placements.list.rank_job.expect("a worker");
         let number = ask.number;
         apply(&mut state, [hear(id, Report::Answered { number, answer })]);
     }
@@ -525,5 +525,5 @@ fn a_long_count_is_broken_off_for_what_is_in_sight_and_given_up_at_last() {
         ),
         (2, most, 256)
     );
-    assert!(state.panels.placements.list.is_given_up());
+    assert!(state.panels.placements.list.given_up);
 }

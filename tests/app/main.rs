@@ -20,7 +20,7 @@ mod texts;
 mod tree;
 
 use queenscope::{
-    app::{Action, Document, ShownPlacement, State},
+    app::{Action, Document, GoTarget, ShownPlacement, State},
     search::Search,
 };
 
@@ -49,6 +49,11 @@ fn finish(state: &mut State) {
         });
     }
     panic!("still busy");
+}
+
+/// Goes to the step that found a placement, counted from 1.
+fn solution(number: u64) -> Action {
+    Action::GoToTyped(GoTarget::Solution, number.to_string())
 }
 
 /// What shows a placement that the search found, by its index from 0.

@@ -14,7 +14,7 @@ use queenscope::{
     worker::{JobUpdate, SlicedJob, from_bytes, to_bytes},
 };
 
-use crate::{apply, opened, settle};
+use crate::{apply, opened, settle, solution};
 
 /// A page with a problem of `n` queens that an approach searches, its index complete.
 fn page(n: u8, approach: Approach) -> State {
@@ -150,10 +150,7 @@ fn placements_are_gone_to_in_the_order_of_the_search() {
         is_at(&state, found[2]);
         apply(&mut state, vec![Action::Seek(Goal::PreviousSolution); 3]);
         is_at(&state, 0);
-        apply(
-            &mut state,
-            [Action::GoToSolution(92), Action::Seek(Goal::NextSolution)],
-        );
+        apply(&mut state, [solution(92), Action::Seek(Goal::NextSolution)]);
         is_at(&state, state.core.derived.own.index.steps());
     }
 }
@@ -168,7 +165,7 @@ fn the_list_has_no_holes_after_a_jump() {
             &mut state,
             [
                 Action::from(SetupAction::SetApproach(approach)),
-                Action::GoToSolution(50),
+                solution(50),
             ],
         );
         assert_eq!((state.core.listed(), state.core.total()), (50, Some(92)));
@@ -481,7 +478,7 @@ fn pictures_say_in_their_names_what_is_in_them() {
     assert!(timeline.starts_with("<svg ") && timeline.ends_with("</svg>\n"));
     // The two placements of four queens are two diamonds (A000170).
     assert_eq!(timeline.matches("l4 4-4 4-4-4z").count(), 2);
-    apply(&mut state, [Action::GoToSolution(2)]);
+    apply(&mut state, [solution(2)]);
     let second = crate::show(&state, 1);
     apply(&mut state, [second]);
     assert_eq!(

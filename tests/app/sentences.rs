@@ -1,5 +1,5 @@
 use queenscope::{
-    app::view::Piece,
+    app::view::PieceView,
     app::{Action, CellNames, Preset, State, Tone, panels::setup::SetupAction, sentence, view},
     board::{Cell, Wrap},
     i18n::Texts,
@@ -113,7 +113,7 @@ fn every_kind_of_event_is_said_in_a_sentence() {
     );
     // That queen and the row are shown.
     let picture = view::board(&state.core);
-    assert_eq!(picture.at(3, 1).piece, Piece::Attacker);
+    assert_eq!(picture.at(3, 1).piece, PieceView::Attacker);
     let passed = |row: u8| (0..8).all(|col| picture.at(row, col).passed);
     assert!((0..8).all(|row| passed(row) == (row == 5)));
 }
@@ -258,8 +258,8 @@ fn queens_that_attack_each_other_at_the_end_are_said_and_drawn() {
          attack each other along the diagonal."
     );
     let picture = view::board(&state.core);
-    assert_eq!(picture.at(0, 0).piece, Piece::Attacker);
-    assert_eq!(picture.at(1, 1).piece, Piece::Queen);
+    assert_eq!(picture.at(0, 0).piece, PieceView::Attacker);
+    assert_eq!(picture.at(1, 1).piece, PieceView::Queen);
     assert!(picture.at(1, 1).rejected && picture.ray.len() == 1);
 
     // Two queens on a torus: over the edge.
@@ -313,7 +313,12 @@ fn the_board_is_drawn_from_the_search() {
         let picture = view::board(&state.core);
         let queens: Vec<(u8, u8)> = (0..8)
             .flat_map(|row| (0..8).map(move |col| (row, col)))
-            .filter(|&(row, col)| !matches!(picture.at(row, col).piece, Piece::None | Piece::Ghost))
+            .filter(|&(row, col)| {
+                !matches!(
+                    picture.at(row, col).piece,
+                    PieceView::None | PieceView::Ghost
+                )
+            })
             .collect();
         let board = state.core.document.problem.board();
         let standing: Vec<(u8, u8)> = state
@@ -395,7 +400,7 @@ fn a_picked_placement_is_drawn_and_said() {
         (6, 1),
         (7, 3),
     ] {
-        assert_eq!(picture.at(row, col).piece, Piece::Solved);
+        assert_eq!(picture.at(row, col).piece, PieceView::Solved);
     }
 }
 

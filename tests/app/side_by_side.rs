@@ -15,7 +15,7 @@ use queenscope::{
     worker::{JobUpdate, Report, SlicedJob, from_bytes, to_bytes},
 };
 
-use crate::{apply, opened};
+use crate::{apply, opened, solution};
 
 /// A page on which some approaches to 6 queens stand beside `rows`.
 fn beside(others: &[Approach]) -> State {
@@ -29,7 +29,7 @@ fn beside(others: &[Approach]) -> State {
     apply(&mut state, chosen.into_iter().map(|one| choose(one, false)));
     apply(&mut state, others.iter().map(|one| choose(*one, true)));
     apply(&mut state, [Action::Open(Panel::Compare)]);
-    assert_eq!(state.panels.compare.boards.all().len(), others.len());
+    assert_eq!(state.panels.compare.boards.boards.len(), others.len());
     state
 }
 
@@ -49,7 +49,7 @@ fn steps(state: &State) -> Vec<u64> {
 
 /// Each board is in the state that stepping there ends in.
 fn all_are_walked(state: &State) {
-    for lane in state.panels.compare.boards.all() {
+    for lane in &state.panels.compare.boards.boards {
         let mut walked = lane
             .approach()
             .start(&state.core.document.problem)
@@ -103,7 +103,7 @@ fn locked_by_placements_all_have_found_as_many() {
         .map(|approach| whole(&state, approach).1)
         .collect();
     for nth in [0, 3, 1] {
-        apply(&mut state, [Action::GoToSolution(nth as u64 + 1)]);
+        apply(&mut state, [solution(nth as u64 + 1)]);
         let expected: Vec<u64> = found.iter().map(|steps| steps[nth]).collect();
         assert_eq!(steps(&state), expected);
         all_are_walked(&state);
@@ -159,7 +159,7 @@ fn with_no_lock_each_is_moved_by_hand() {
     assert_eq!(steps(&state), [50, 1, 0]);
     apply(&mut state, [hand(CompareAction::SeekBoard(0, Goal::End))]);
     all_are_walked(&state);
-    assert!(state.panels.compare.boards.all()[0].is_done());
+    assert!(state.panels.compare.boards.boards[0].is_done());
 }
 
 /// Playing goes on until the last board is done, by steps and with no lock.
@@ -210,7 +210,7 @@ fn another_problem_begins_anew_and_what_does_not_apply_is_left_out() {
         ],
     );
     assert_eq!(compared(&state), [Approach::Rows, Approach::Bitmask]);
-    assert_eq!(state.panels.compare.boards.all().len(), 1);
+    assert_eq!(state.panels.compare.boards.boards.len(), 1);
     apply(
         &mut state,
         [Action::from(SetupAction::SetApproach(Approach::Bitmask))],
@@ -243,10 +243,7 @@ fn long_searches_are_indexed_by_the_worker() {
         }
     }
     assert_eq!(jobs, 1, "only cells takes so long");
-    apply(
-        &mut state,
-        [lock(Lock::Solution), Action::GoToSolution(352)],
-    );
+    apply(&mut state, [lock(Lock::Solution), solution(352)]);
     assert!(
         (compared_counters(&state.panels.compare, &state.core).iter())
             .all(|(_, counters)| counters.solutions == 352)
@@ -256,7 +253,7 @@ fn long_searches_are_indexed_by_the_worker() {
             .panels
             .compare
             .boards
-            .all()
+            .boards
             .iter()
             .all(|lane| lane.search.last_event() == Some(Event::Solution))
     );
@@ -289,7 +286,7 @@ fn what_comes_often_moves_no_board_beyond_its_index() {
     for _ in 0..20 {
         state.apply(frame.clone());
         let id = state.panels.compare.boards.wanted_job().expect("a job").id;
-        let index = Box::new((*state.panels.compare.boards.all()[0].index).clone());
+        let index = Box::new((*state.panels.compare.boards.boards[0].index).clone());
         let update = JobUpdate::Report(Report::Index(index));
         state.apply(Action::Job(id, update));
     }

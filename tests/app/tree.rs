@@ -124,7 +124,7 @@ fn shown(problem: &Problem, approach: Approach) -> State {
 /// Frames until the tree is grown.
 fn grown(state: &mut State) {
     for _ in 0..10_000 {
-        if !state.panels.tree.is_due() {
+        if !state.panels.tree.due {
             return;
         }
         state.apply(Action::Frame {
@@ -464,10 +464,10 @@ fn the_tree_rests_while_the_search_stays_inside_and_is_fresh_for_another() {
         &before,
         state.panels.tree.picture().expect("a picture")
     ));
-    assert!(!state.panels.tree.follows(), "how it is looked at stays");
+    assert!(!state.panels.tree.follows, "how it is looked at stays");
     // Unseen it costs nothing.
     state.apply(Action::Open(Panel::Search));
-    assert!(!state.panels.tree.is_due());
+    assert!(!state.panels.tree.due);
 }
 
 #[test]

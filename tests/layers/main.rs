@@ -29,7 +29,7 @@ const BROWSER: [&str; 2] = ["web", "ui"];
 const BROWSER_CRATES: [&str; 5] = ["yew", "web_sys", "js_sys", "wasm_bindgen", "gloo_timers"];
 
 /// The names that still stand for several types: none may be added.
-const KNOWN_TWICE: &[&str] = &["Count", "Job", "Piece", "Search", "Taken", "Walk"];
+const KNOWN_TWICE: &[&str] = &["Job", "Search"];
 
 /// The place in the order.
 fn level(module: &str) -> Option<usize> {

@@ -26,14 +26,9 @@ impl FoundPlacements {
         }
     }
 
-    /// How many are known.
-    pub fn len(&self) -> u64 {
+    /// The number of placements known, at most [`MAX_LISTED_PLACEMENTS`].
+    pub fn count(&self) -> u64 {
         self.count
-    }
-
-    /// Whether none is known.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
     }
 
     /// The placement at an index from 0, its cells as indices in increasing order.
@@ -75,7 +70,7 @@ mod tests {
             placements.note(index.into(), [0, 0].into_iter());
             placements.note(u64::from(index) + 5, [0, 0].into_iter());
         }
-        assert_eq!(placements.len(), 3000);
+        assert_eq!(placements.count(), 3000);
         let shared = placements.clone();
         for index in [0, 1023, 1024, 2999u16] {
             let cells = [Cell::from_index(index), Cell::from_index(index + 1)];
@@ -89,7 +84,7 @@ mod tests {
         let mut placements = FoundPlacements::new(0);
         placements.note(0, std::iter::empty());
         assert_eq!(placements.get(0), Some(vec![]));
-        assert_eq!(placements.len(), 1);
+        assert_eq!(placements.count(), 1);
     }
 
     #[test]
@@ -98,6 +93,6 @@ mod tests {
         for index in 0..MAX_LISTED_PLACEMENTS + 10 {
             placements.note(index, std::iter::once(0));
         }
-        assert_eq!(placements.len(), MAX_LISTED_PLACEMENTS);
+        assert_eq!(placements.count(), MAX_LISTED_PLACEMENTS);
     }
 }

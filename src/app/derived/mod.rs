@@ -23,7 +23,7 @@ pub struct Derived {
     pub found: FoundPlacements,
     /// The placements of the search that were looked up lately.
     pub looked_up: PlacementCache,
-    /// How many placements there are, once anything has counted them.
+    /// The number of all placements, once anything has counted them.
     pub known_total: Option<u128>,
 }
 

@@ -42,10 +42,7 @@ impl PlacementCache {
         let mut cells = self.search.placement().to_vec();
         cells.sort_unstable();
         let after = self.search.counters().steps;
-        (
-            Some(cells),
-            after.abs_diff(before).min(index.strip().width()),
-        )
+        (Some(cells), after.abs_diff(before).min(index.strip().width))
     }
 
     /// Looks up the placements of a range that are missing, until `max_steps` are

@@ -68,20 +68,7 @@ pub enum Lock {
     Free,
 }
 
-impl Lock {
-    /// All locks in the order they are offered.
-    pub const ALL: [Lock; 4] = [Lock::Step, Lock::Solution, Lock::Share, Lock::Free];
-
-    /// The name in the language files and in ids.
-    pub fn name(self) -> &'static str {
-        match self {
-            Lock::Step => "step",
-            Lock::Solution => "solution",
-            Lock::Share => "share",
-            Lock::Free => "free",
-        }
-    }
-}
+names! { Lock { Step: "step", Solution: "solution", Share: "share", Free: "free", } }
 
 /// What a chart shows of each search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,25 +84,11 @@ pub enum Quantity {
     Time,
 }
 
+names! {
+    Quantity { Nodes: "nodes", Candidates: "candidates", Checks: "checks", Time: "time", }
+}
+
 impl Quantity {
-    /// All quantities in the order they are offered.
-    pub const ALL: [Quantity; 4] = [
-        Quantity::Nodes,
-        Quantity::Candidates,
-        Quantity::Checks,
-        Quantity::Time,
-    ];
-
-    /// The name in the language files and in file names.
-    pub fn name(self) -> &'static str {
-        match self {
-            Quantity::Nodes => "nodes",
-            Quantity::Candidates => "candidates",
-            Quantity::Checks => "checks",
-            Quantity::Time => "time",
-        }
-    }
-
     /// The value as it is drawn: a count, or milliseconds.
     pub fn of(self, measured: &Measured) -> f64 {
         match self.count(measured) {
@@ -127,9 +100,9 @@ impl Quantity {
     /// The exact count; `None` for the time.
     pub fn count(self, measured: &Measured) -> Option<u64> {
         match self {
-            Quantity::Nodes => Some(measured.nodes),
-            Quantity::Candidates => Some(measured.candidates),
-            Quantity::Checks => Some(measured.checks),
+            Quantity::Nodes => Some(measured.counters.nodes),
+            Quantity::Candidates => Some(measured.counters.candidates),
+            Quantity::Checks => Some(measured.counters.checks),
             Quantity::Time => None,
         }
     }

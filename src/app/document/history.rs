@@ -9,12 +9,9 @@ pub const MAX_UNDO_ENTRIES: usize = 200;
 /// change that was undone, to redo it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    undo: Rc<Vec<UndoEntry>>,
-    redo: Rc<Vec<UndoEntry>>,
+    undo: Rc<Vec<Document>>,
+    redo: Rc<Vec<Document>>,
 }
-
-/// The document as it was when a change came.
-type UndoEntry = Document;
 
 impl History {
     /// Whether there is a change to undo.

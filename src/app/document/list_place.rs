@@ -27,16 +27,4 @@ pub enum ListKind {
     Found,
 }
 
-impl ListKind {
-    /// All lists in the order they are offered.
-    pub const ALL: [ListKind; 3] = [ListKind::All, ListKind::OnePerClass, ListKind::Found];
-
-    /// The name in the language files and in ids.
-    pub fn name(self) -> &'static str {
-        match self {
-            ListKind::All => "all",
-            ListKind::OnePerClass => "different",
-            ListKind::Found => "found",
-        }
-    }
-}
+names! { ListKind { All: "all", OnePerClass: "different", Found: "found", } }

@@ -22,30 +22,9 @@ const RESERVED: [&str; 8] = [
     "........", "........", "..*.....", "........", "........", ".....**.", "...*....", "........",
 ];
 
+names! { Preset { Eight: "eight", Fewer: "fewer", Reserved: "reserved", Torus: "torus", } }
+
 impl Preset {
-    /// All four, in the order they are offered.
-    pub const ALL: [Preset; 4] = [
-        Preset::Eight,
-        Preset::Fewer,
-        Preset::Reserved,
-        Preset::Torus,
-    ];
-
-    /// The name, in addresses and the language files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Preset::Eight => "eight",
-            Preset::Fewer => "fewer",
-            Preset::Reserved => "reserved",
-            Preset::Torus => "torus",
-        }
-    }
-
-    /// The preset of a name.
-    pub fn named(name: &str) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|preset| preset.name() == name)
-    }
-
     /// The problem.
     pub fn problem(self) -> Problem {
         let (rows, cols, queens, wrap) = match self {
@@ -91,7 +70,6 @@ mod tests {
             assert_eq!(crate::count::count(&preset.problem()), count);
         }
         for preset in Preset::ALL {
-            assert_eq!(Preset::named(preset.name()), Some(preset));
             assert!(preset.approach().start(&preset.problem()).is_ok());
         }
     }

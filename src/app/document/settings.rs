@@ -10,7 +10,7 @@ pub struct Settings {
     pub still: bool,
     /// Whether single keys are shortcuts.
     pub shortcuts: bool,
-    /// How many workers count; `None`: as many as the machine has processors.
+    /// The number of workers that count; `None`: that of the machine's processors.
     pub workers: Option<u8>,
 }
 
@@ -38,23 +38,12 @@ pub enum Theme {
     Dark,
 }
 
+names! { Theme { System: "system", Light: "light", Dark: "dark", } }
+
 impl Theme {
     /// The theme that a press of the button gives.
     pub fn next(self) -> Theme {
-        match self {
-            Theme::System => Theme::Light,
-            Theme::Light => Theme::Dark,
-            Theme::Dark => Theme::System,
-        }
-    }
-
-    /// The name, in storage, in style and in the language files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
+        Theme::ALL[(self as usize + 1) % Theme::ALL.len()]
     }
 }
 

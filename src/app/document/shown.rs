@@ -24,7 +24,7 @@ pub struct ShownPlacement {
 impl ShownPlacement {
     /// Whether a board has all of its cells.
     pub fn fits(&self, board: Board) -> bool {
-        let on_board = |cell: &Cell| cell.index() < usize::from(board.cell_count());
-        self.cells.len() <= usize::from(MAX_QUEENS) && self.cells.iter().all(on_board)
+        self.cells.len() <= usize::from(MAX_QUEENS)
+            && self.cells.iter().all(|cell| board.has(*cell))
     }
 }

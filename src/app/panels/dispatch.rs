@@ -35,67 +35,56 @@ macro_rules! panel_states {
                 }
             }
 
-            /// After any action, brings every panel up to date.
-            pub(in crate::app) fn settle(&mut self, core: &mut Core) {
-                $(self.$folder.settle(core, core.document.panel == Panel::$Name);)*
-            }
-
-            /// A frame of the open panel; returns how many steps it made.
-            pub(in crate::app) fn on_frame(
-                &mut self,
-                core: &mut Core,
-                played: Played,
-                max_steps: u64,
-            ) -> u64 {
-                match core.document.panel {
-                    $(Panel::$Name => self.$folder.on_frame(core, played, max_steps),)*
+            /// A panel.
+            pub fn part(&self, panel: Panel) -> &dyn PanelPart {
+                match panel {
+                    $(Panel::$Name => &self.$folder,)*
                 }
             }
 
-            /// Whether the open panel needs frames.
-            pub(in crate::app) fn is_busy(&self, open: Panel) -> bool {
-                match open {
-                    $(Panel::$Name => self.$folder.is_busy(),)*
+            fn part_mut(&mut self, panel: Panel) -> &mut dyn PanelPart {
+                match panel {
+                    $(Panel::$Name => &mut self.$folder,)*
                 }
-            }
-
-            /// How many searches of the open panel share a frame with the page's own.
-            pub(in crate::app) fn searches(&self, open: Panel) -> u64 {
-                match open {
-                    $(Panel::$Name => self.$folder.searches(),)*
-                }
-            }
-
-            /// Whether the pointer blocks cells of the board.
-            pub fn edit_board(&self, open: Panel) -> bool {
-                match open {
-                    $(Panel::$Name => self.$folder.edits_board(),)*
-                }
-            }
-
-            /// Whether playing goes on when the page's own search is done.
-            pub(in crate::app) fn plays_on(&self, core: &Core) -> bool {
-                match core.document.panel {
-                    $(Panel::$Name => self.$folder.plays_on(core),)*
-                }
-            }
-
-            /// The jobs that the panels want running now.
-            pub(in crate::app) fn want_jobs(&self, core: &Core, wanted: &mut Vec<WantedJob>) {
-                $(self.$folder.want_jobs(core, core.document.panel == Panel::$Name, wanted);)*
-            }
-
-            /// Brings what is reported of a job to the panel that wanted it.
-            pub(in crate::app) fn on_job(
-                &mut self,
-                core: &mut Core,
-                id: JobId,
-                update: &JobUpdate,
-            ) {
-                $(self.$folder.on_job(core, id, update);)*
             }
         }
     };
 }
 
 panel_table!(panel_states);
+
+impl Panels {
+    /// After any action, brings every panel up to date.
+    pub(in crate::app) fn settle(&mut self, core: &mut Core) {
+        for &panel in Panel::ALL {
+            let open = core.document.panel == panel;
+            self.part_mut(panel).settle(core, open);
+        }
+    }
+
+    /// A frame of the open panel; returns how many steps it made.
+    pub(in crate::app) fn on_frame(
+        &mut self,
+        core: &mut Core,
+        played: Played,
+        max_steps: u64,
+    ) -> u64 {
+        let open = self.part_mut(core.document.panel);
+        open.on_frame(core, played, max_steps)
+    }
+
+    /// The jobs that the panels want running now.
+    pub(in crate::app) fn want_jobs(&self, core: &Core, wanted: &mut Vec<WantedJob>) {
+        for &panel in Panel::ALL {
+            let open = core.document.panel == panel;
+            self.part(panel).want_jobs(core, open, wanted);
+        }
+    }
+
+    /// Brings what is reported of a job to the panel that wanted it.
+    pub(in crate::app) fn on_job(&mut self, core: &mut Core, id: JobId, update: &JobUpdate) {
+        for &panel in Panel::ALL {
+            self.part_mut(panel).on_job(core, id, update);
+        }
+    }
+}

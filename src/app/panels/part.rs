@@ -2,14 +2,9 @@ use crate::worker::{JobId, JobUpdate, WantedJob};
 
 use super::super::{core::Core, navigation::Played};
 
-/// The interface of every panel. Each panel overrides only what it needs.
+/// The interface of every panel beside the `update` that carries out its own actions. Each panel
+/// overrides only what it needs.
 pub trait PanelPart {
-    /// The actions of the panel.
-    type Command;
-
-    /// Carries out an action.
-    fn update(&mut self, core: &mut Core, action: Self::Command);
-
     /// After any action of the page, brings the panel up to date; `open` says whether it
     /// is the open panel.
     fn settle(&mut self, _core: &mut Core, _open: bool) {}

@@ -7,15 +7,15 @@
 
 use crate::{
     formats::{
-        Expected, Found, Malformed, NumberName, Snippet,
-        list_format::{ListFormat, ListLayout, answering, no_header},
-        number::read_number,
-        text_lines::TextLines,
+        Expected, Found, Malformed, NumberName,
+        list_format::{ListFormat, ListLayout, no_header},
     },
     lister::TokenLayout,
     problem::Problem,
     search::Placement,
 };
+
+use super::cells;
 
 pub(super) static FORMAT: ListFormat = ListFormat {
     name: "columns",
@@ -37,26 +37,8 @@ pub(super) static FORMAT: ListFormat = ListFormat {
     empty_placement: no_header,
     no_placement: "none\n",
     footer: "",
-    read: |text, problem| Ok(answering(problem, read(text, problem)?)),
+    read: |text, problem| cells::read_lines(text, problem, read_placement),
 };
-
-fn read(text: &str, problem: &Problem) -> Result<Vec<Placement>, Malformed> {
-    let mut lines = TextLines::new(text);
-    let mut placements = Vec::new();
-    while let Some((line, text)) = lines.next() {
-        if placements.is_empty() && text == "none" {
-            lines.expect_end()?;
-            return Ok(placements);
-        }
-        placements.push(read_placement(line, text, problem)?);
-    }
-    if placements.is_empty() {
-        let queens = problem.queens();
-        let expected = Expected::Placement { queens };
-        return Err(Malformed::new(1, Found::End, expected));
-    }
-    Ok(placements)
-}
 
 fn read_placement(line: u64, text: &str, problem: &Problem) -> Result<Placement, Malformed> {
     let board = problem.board();
@@ -64,12 +46,7 @@ fn read_placement(line: u64, text: &str, problem: &Problem) -> Result<Placement,
     let mut numbers = text.split_ascii_whitespace();
     let mut cells = Placement::new();
     for row in 0..board.rows() {
-        let (name, least) = (NumberName::Column, 1);
-        let Some(text) = numbers.next() else {
-            let expected = Expected::Number { name, least, most };
-            return Err(Malformed::new(line, Found::EndOfLine, expected));
-        };
-        let column = read_number(line, text, name, (least, most))?;
+        let column = cells::next_number(line, &mut numbers, NumberName::Column, (1, most))?;
         // At most 32, because the board has no more columns.
         let cell = board.cell(row, column as u8 - 1);
         if problem.blocked().contains(board, cell) {
@@ -78,12 +55,6 @@ fn read_placement(line: u64, text: &str, problem: &Problem) -> Result<Placement,
         }
         cells.push(cell);
     }
-    match numbers.next() {
-        None => Ok(cells),
-        Some(text) => Err(Malformed::new(
-            line,
-            Found::Text(Snippet::new(text)),
-            Expected::EndOfLine,
-        )),
-    }
+    cells::end_of_line(line, numbers)?;
+    Ok(cells)
 }

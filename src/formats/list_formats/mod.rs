@@ -12,8 +12,6 @@ mod csv;
 mod json;
 mod jsonl;
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 
 use crate::{board::Cell, lister::PlacementText, problem::Problem};
@@ -128,37 +126,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A name that is no format.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownFormat(pub String);
-
-impl std::error::Error for UnknownFormat {}
-
-impl fmt::Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Format::ALL.map(Format::name);
-        let (last, others) = names.split_last().unwrap_or((&"", &[]));
-        let others = others.join(", ");
-        write!(f, "format is {:?}; it must be {others} or {last}", self.0)
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
-        Format::ALL
-            .into_iter()
-            .find(|format| format.name() == name)
-            .ok_or_else(|| UnknownFormat(name.to_owned()))
-    }
-}
+written_by_name! { Format, "format", UnknownFormat }
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ mod builder;
 mod seek;
 
 pub use builder::IndexBuilder;
-pub use seek::{Seek, next_backtrack, out, over, over_back, previous_backtrack};
+pub use seek::{next_backtrack, out, over, over_back, previous_backtrack, to_placing};
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,8 @@ use super::strip::{Limits, Strip};
 /// each column.
 ///
 /// Has at most 2048 columns and 4096 bars, which is less than 512 KB, however long the
-/// search is. Of `E` indexed steps a column has at most `E / 1024`; [`Seek`] replays less
-/// than a column to reach a step.
+/// search is. Of `E` indexed steps a column has at most `E / 1024`; [`seek`](Index::seek)
+/// replays at most half a column to reach a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Index {
     strip: Strip,
@@ -43,7 +43,7 @@ impl Index {
 
     /// The last indexed step.
     pub fn steps(&self) -> u64 {
-        self.strip.until() - 1
+        self.strip.until - 1
     }
 
     /// Whether the whole search is indexed.
@@ -68,7 +68,7 @@ impl Index {
 
     /// The checkpoint nearest to an indexed step, with the step it is at.
     fn nearest_checkpoint(&self, step: u64) -> (u64, &Checkpoint) {
-        let width = self.strip.width();
+        let width = self.strip.width;
         let column = (step / width).min(self.checkpoints.len() as u64 - 1);
         let start = column * width;
         let before = (start, &self.checkpoints[column as usize]);

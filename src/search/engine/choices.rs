@@ -106,3 +106,15 @@ pub(crate) struct Rejected {
     /// Elementary checks of the test.
     pub(crate) checks: u8,
 }
+
+impl Rejected {
+    /// A blocked cell, which costs no check, as it is known in advance.
+    #[inline]
+    pub(crate) fn blocked(cell: Cell) -> Rejected {
+        Rejected {
+            cell,
+            why: Rejection::Blocked,
+            checks: 0,
+        }
+    }
+}

@@ -5,7 +5,6 @@ use crate::{
     board::Cell,
     search::{
         engine::choices::{Choice, Rejected},
-        event::Rejection,
         program::scope::CallScope,
     },
 };
@@ -121,11 +120,10 @@ impl<O: ColumnOrder> NumberedChoices for FlaggedRowChoices<O> {
     #[inline]
     fn rejected(&self, flags: &OccupiedLines, number: u16, note: u16) -> Rejected {
         let cell = self.order.cell(number);
-        let (why, checks) = if note == BLOCKED {
-            (Rejection::Blocked, 0)
-        } else {
-            self.owners.rejection(*flags, self.attacks.lines(cell))
-        };
+        if note == BLOCKED {
+            return Rejected::blocked(cell);
+        }
+        let (why, checks) = self.owners.rejection(*flags, self.attacks.lines(cell));
         Rejected { cell, why, checks }
     }
 

@@ -73,11 +73,7 @@ impl PlacedQueens {
                 why,
                 checks: note as u8 + 1,
             },
-            None => Rejected {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            },
+            None => Rejected::blocked(cell),
         }
     }
 

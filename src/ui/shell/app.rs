@@ -11,7 +11,7 @@ use crate::{
     playback::Motion,
     search::Search,
     ui::{
-        context::{Words, sends_and_focuses, use_dispatch},
+        context::{Shared, Words, send, sends_and_focuses, use_dispatch},
         panels::{panel, stage},
         store::{Dispatch, Store},
     },
@@ -37,8 +37,7 @@ use super::{
 #[component]
 pub fn App() -> Html {
     let store = use_reducer(|| Store::new(opened()));
-    let words = use_memo((), |()| Words::english());
-    let words = (*words).clone();
+    let words = Shared(use_memo((), |()| Texts::english()));
     let dispatch = store.dispatcher();
     let state = &store.state;
     let core = &state.core;
@@ -62,9 +61,9 @@ pub fn App() -> Html {
         // A callback reads the state of the handle that it holds.
         Callback::from(move |picture| {
             let store = store.clone();
-            let to = store.dispatcher();
-            let on_failure =
-                Callback::from(move |why| to.dispatch(Action::Notify(Notice::NotSaved(why))));
+            let on_failure = send(&store.dispatcher(), |why| {
+                Action::Notify(Notice::NotSaved(why))
+            });
             save(picture, &store.state.core, &words, on_failure);
         })
     };
@@ -95,7 +94,7 @@ pub fn App() -> Html {
                     } else {
                         <BoardPicture view={view::board(core)} names={app::CellNames::of(core)} focus={core.shell.focus} {on_key}
                             gentle={is_gentle(core)} solved={tone == Tone::Solution}
-                            editing={state.panels.edit_board(document.panel)} />
+                            editing={state.panels.part(document.panel).edits_board()} />
                     }
                 </div>
                 if due > 1 {

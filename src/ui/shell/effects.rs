@@ -3,7 +3,7 @@ use yew::prelude::*;
 use crate::{
     app::{self, Action, KeyPress, panels::placements::count::CountAction},
     ui::{
-        context::{Words, count_action},
+        context::{Words, count_action, send},
         store::Store,
     },
     web,
@@ -24,20 +24,11 @@ pub fn use_effects(store: &UseReducerHandle<Store>, words: &Words) {
         })
     };
     web::use_frames(state.is_busy(), frame);
-    let on_update = {
-        let to = to.clone();
-        Callback::from(move |(id, update)| to.dispatch(Action::Job(id, update)))
-    };
+    let on_update = send(&to, |(id, update)| Action::Job(id, update));
     web::use_jobs(state.wanted_jobs(), on_update);
-    let on_notice = {
-        let to = to.clone();
-        Callback::from(move |notice| to.dispatch(Action::Notify(notice)))
-    };
+    let on_notice = send(&to, Action::Notify);
     web::use_stored_document(&state.core.document, on_notice.clone());
-    let on_dropped = {
-        let to = to.clone();
-        Callback::from(move |problem| to.dispatch(count_action(CountAction::Dropped(problem))))
-    };
+    let on_dropped = send(&to, |problem| count_action(CountAction::Dropped(problem)));
     let counting = &state.panels.placements.counting;
     web::use_stored_counts(counting, on_dropped, on_notice.clone());
 

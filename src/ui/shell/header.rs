@@ -31,14 +31,14 @@ pub fn Header(props: &HeaderProps) -> Html {
         ..settings
     };
     let theme_sign = match settings.theme {
-        Theme::System => Sign::System,
-        Theme::Light => Sign::Light,
-        Theme::Dark => Sign::Dark,
+        Theme::System => Sign::SYSTEM,
+        Theme::Light => Sign::LIGHT,
+        Theme::Dark => Sign::DARK,
     };
     let (motion_name, motion_sign) = if settings.still {
-        ("motion-still", Sign::Still)
+        ("motion-still", Sign::STILL)
     } else {
-        ("motion-free", Sign::Moving)
+        ("motion-free", Sign::MOVING)
     };
     let to_panels = {
         let open = props.open;
@@ -50,9 +50,9 @@ pub fn Header(props: &HeaderProps) -> Html {
             <button type="button" id="to-panels" class="button to-panels" onclick={to_panels}>
                 { words.text("to-panels") }
             </button>
-            <h1 class="brand"><Icon sign={Sign::Queen} />{ words.text("title") }</h1>
+            <h1 class="brand"><Icon sign={Sign::QUEEN} />{ words.text("title") }</h1>
             <p class="tagline">{ words.text("tagline") }</p>
-            <Tool id="show-keys" name="keys" sign={Sign::Keys} onclick={sends(&dispatch, Action::ShowKeys(true))} />
+            <Tool id="show-keys" name="keys" sign={Sign::KEYS} onclick={sends(&dispatch, Action::ShowKeys(true))} />
             <Tool id="motion" name={motion_name} sign={motion_sign} onclick={sends(&dispatch, Action::Set(motion))} />
             <Tool id="theme" name={format!("theme-{}", settings.theme.name())} sign={theme_sign} onclick={sends(&dispatch, Action::Set(theme))} />
         </header>

@@ -1,10 +1,10 @@
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Element, HtmlDialogElement, KeyboardEvent};
 use yew::prelude::*;
 
 use crate::app::{Action, KeyPress, Settings};
-use crate::ui::context::{send, sends, use_dispatch, use_words};
+use crate::ui::context::{field_checked, send, sends, use_dispatch, use_words};
 
 /// Reads the key of an event.
 pub fn key_of(event: &KeyboardEvent) -> KeyPress {
@@ -124,9 +124,8 @@ pub fn KeysDialog(props: &KeysDialogProps) -> Html {
     };
     let settings = props.settings;
     let set = send(&dispatch, move |event: Event| {
-        let field: Option<HtmlInputElement> = event.target_dyn_into();
         Action::Set(Settings {
-            shortcuts: field.is_some_and(|field| field.checked()),
+            shortcuts: field_checked(&event),
             ..settings
         })
     });

@@ -37,7 +37,7 @@ pub fn SavedPictures(props: &SavedPicturesProps) -> Html {
     html! {
         <details ref={menu} class="menu" {onkeydown}>
             <summary id="pictures" class="tool" aria-label={words.text("pictures")} title={words.text("pictures")}>
-                <Icon sign={Sign::Save} />
+                <Icon sign={Sign::SAVE} />
             </summary>
             <div class="menu-items">
                 { for SavedPicture::ALL.into_iter().map(|picture| {

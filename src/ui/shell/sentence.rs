@@ -38,13 +38,13 @@ pub fn Sentence(props: &SentenceProps) -> Html {
 
 fn sign(tone: Tone) -> Sign {
     match tone {
-        Tone::Ready => Sign::Play,
-        Tone::Placed => Sign::Queen,
-        Tone::Rejected => Sign::Cross,
-        Tone::Back => Sign::Back,
-        Tone::Pruned => Sign::Cut,
-        Tone::Solution => Sign::Diamond,
-        Tone::Finished => Sign::Flag,
-        Tone::Busy => Sign::Hourglass,
+        Tone::Ready => Sign::PLAY,
+        Tone::Placed => Sign::QUEEN,
+        Tone::Rejected => Sign::CROSS,
+        Tone::Back => Sign::BACK,
+        Tone::Pruned => Sign::CUT,
+        Tone::Solution => Sign::DIAMOND,
+        Tone::Finished => Sign::FLAG,
+        Tone::Busy => Sign::HOURGLASS,
     }
 }

@@ -1,9 +1,10 @@
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::ui::{
     context::{field_text, send, sends, use_dispatch, use_words},
-    icon::{Icon, Sign},
+    go_field::GoField,
+    icon::Sign,
+    tool::Tool,
 };
 use crate::{
     app::{Action, Core, GoError, GoTarget, go_message},
@@ -58,150 +59,66 @@ impl TransportPlace {
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let words = use_words();
+    let dispatch = use_dispatch();
     let (play_sign, play_name) = if props.moving {
-        (Sign::Pause, "pause")
+        (Sign::PAUSE, "pause")
     } else {
-        (Sign::Play, "play")
+        (Sign::PLAY, "play")
     };
     let (start, end) = (props.at_start, props.at_end);
-    let back = Action::Seek(Goal::PreviousSolution);
-    let next = Action::Seek(Goal::NextSolution);
+    let press = |id: &'static str, sign: Sign, action: Action, off: bool| {
+        html! { <Tool {id} class="press" {sign} {off} onclick={sends(&dispatch, action)} /> }
+    };
+    let small = |id: &'static str, sign: Sign, action: Action, off: bool| {
+        html! { <Tool {id} class="press is-small" {sign} {off} onclick={sends(&dispatch, action)} /> }
+    };
     let place = props.place;
     let error = props.go_error.as_ref();
+    let wrong = |target: GoTarget| {
+        let is_of = |error: &&GoError| error.target == target;
+        error.filter(is_of).map(|_| "go-error")
+    };
+    let go = |target: GoTarget| send(&dispatch, move |text| Action::GoToTyped(target, text));
+    // Digits are shown in groups, with spaces between.
+    let room = |value: u64, most: Option<u64>| {
+        let digits = most.unwrap_or(0).max(value).to_string().len();
+        digits + digits / 3
+    };
     html! {
         <section class="transport" aria-label={words.text("transport")}>
             <div class="transport-bar">
                 <div class="transport-buttons">
-                    <Press id="to-start" sign={Sign::ToStart} action={Action::ToStart} disabled={start} />
-                    <Press id="previous-solution" sign={Sign::PreviousSolution} action={back} disabled={start} />
-                    <Press id="step-back" sign={Sign::StepBack} action={Action::StepBack} disabled={start} />
-                    <Press id="play" name={play_name} sign={play_sign} action={Action::Toggle} main=true />
-                    <Press id="step" sign={Sign::Step} action={Action::Step} disabled={end} />
-                    <Press id="next-solution" sign={Sign::NextSolution} action={next} disabled={end} />
-                    <Press id="to-end" sign={Sign::ToEnd} action={Action::Seek(Goal::End)} disabled={end} />
+                    { press("to-start", Sign::TO_START, Action::ToStart, start) }
+                    { press("previous-solution", Sign::PREVIOUS_SOLUTION, Action::Seek(Goal::PreviousSolution), start) }
+                    { press("step-back", Sign::STEP_BACK, Action::StepBack, start) }
+                    <Tool id="play" class="press is-main" name={play_name} sign={play_sign} off=false onclick={sends(&dispatch, Action::Toggle)} />
+                    { press("step", Sign::STEP, Action::Step, end) }
+                    { press("next-solution", Sign::NEXT_SOLUTION, Action::Seek(Goal::NextSolution), end) }
+                    { press("to-end", Sign::TO_END, Action::Seek(Goal::End), end) }
                 </div>
                 <SpeedSlider speed={props.speed} />
             </div>
             { props.children.clone() }
             <div class="seek-bar">
                 <div class="transport-buttons">
-                    <Press id="previous-backtrack" sign={Sign::PreviousBacktrack} action={Action::PreviousBacktrack} disabled={start} small=true />
-                    <Press id="next-backtrack" sign={Sign::NextBacktrack} action={Action::NextBacktrack} disabled={end} small=true />
-                    <Press id="over-back" sign={Sign::OverBack} action={Action::OverBack} disabled={start} small=true />
-                    <Press id="over" sign={Sign::Over} action={Action::Over} disabled={end} small=true />
-                    <Press id="out" sign={Sign::Out} action={Action::Out} disabled={end} small=true />
+                    { small("previous-backtrack", Sign::PREVIOUS_BACKTRACK, Action::PreviousBacktrack, start) }
+                    { small("next-backtrack", Sign::NEXT_BACKTRACK, Action::NextBacktrack, end) }
+                    { small("over-back", Sign::OVER_BACK, Action::OverBack, start) }
+                    { small("over", Sign::OVER, Action::Over, end) }
+                    { small("out", Sign::OUT, Action::Out, end) }
                 </div>
                 <div class="seek-fields">
-                    <GoField target={GoTarget::Step} value={place.step} most={place.steps} open={place.steps.is_none()} wrong={error.is_some_and(|error| error.target == GoTarget::Step)} />
-                    <GoField target={GoTarget::Solution} value={place.solution} most={Some(place.solutions)} open={!place.complete} wrong={error.is_some_and(|error| error.target == GoTarget::Solution)} />
+                    <GoField id="step-field" label="go-step" name="go-step-name" shown={grouped(place.step.into())}
+                        room={room(place.step, place.steps)} most={place.steps.map(u128::from)} open={place.steps.is_none()}
+                        error={wrong(GoTarget::Step)} go={go(GoTarget::Step)} />
+                    <GoField id="solution-field" label="go-solution" name="go-solution-name" shown={grouped(place.solution.into())}
+                        room={room(place.solution, Some(place.solutions))} most={Some(place.solutions.into())} open={!place.complete}
+                        error={wrong(GoTarget::Solution)} go={go(GoTarget::Solution)} />
                 </div>
                 { props.map.clone() }
             </div>
             <p id="go-error" class="error" aria-live="polite">{ error.map(|error| go_message(error, &words)) }</p>
         </section>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct GoFieldProps {
-    target: GoTarget,
-    value: u64,
-    /// The largest number that is known to exist.
-    most: Option<u64>,
-    /// Whether there may be more.
-    open: bool,
-    /// Whether the number typed last is wrong.
-    wrong: bool,
-}
-
-/// A field that shows where the search is, and goes to the number that the user types.
-#[component]
-fn GoField(props: &GoFieldProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    // The text typed but not yet submitted; the search may move meanwhile.
-    let typed = use_state_eq(|| None::<String>);
-    let (id, name, goes, of) = match props.target {
-        GoTarget::Step => ("step-field", "go-step", "go-step-name", "go-of"),
-        GoTarget::Solution => ("solution-field", "go-solution", "go-solution-name", "go-of"),
-    };
-    let oninput = {
-        let typed = typed.clone();
-        Callback::from(move |event: InputEvent| typed.set(Some(field_text(&event))))
-    };
-    let go = {
-        let (dispatch, typed, target) = (dispatch.clone(), typed.clone(), props.target);
-        move || {
-            if let Some(text) = (*typed).clone() {
-                typed.set(None);
-                dispatch.dispatch(Action::GoToTyped(target, text));
-            }
-        }
-    };
-    let onkeydown = {
-        let (go, typed) = (go.clone(), typed.clone());
-        Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
-            "Enter" => go(),
-            "Escape" => typed.set(None),
-            _ => {}
-        })
-    };
-    let onblur = Callback::from(move |_: FocusEvent| go());
-    let value = (*typed)
-        .clone()
-        .unwrap_or_else(|| grouped(props.value.into()));
-    let digits = props.most.unwrap_or(0).max(props.value).to_string().len();
-    // Digits are shown in groups, with spaces between.
-    let width = format!("inline-size: {}ch", digits + digits / 3 + 3);
-    let most = match props.most {
-        Some(most) if props.open => format!("{} …", grouped(most.into())),
-        Some(most) => grouped(most.into()),
-        None => "…".to_owned(),
-    };
-    html! {
-        <label class="go">
-            <span>{ words.text(name) }</span>
-            <input {id} type="text" inputmode="numeric" autocomplete="off" {value} style={width} dir="ltr"
-                aria-label={words.text(goes)} aria-invalid={props.wrong.then_some("true")} aria-describedby={props.wrong.then_some("go-error")}
-                {oninput} {onkeydown} {onblur} />
-            <span class="go-of">{ words.with(of, &[("most", most.into())]) }</span>
-        </label>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct PressProps {
-    id: &'static str,
-    sign: Sign,
-    action: Action,
-    /// The id of the name in the language file, if it is not the id of the element.
-    #[prop_or_default]
-    name: Option<&'static str>,
-    #[prop_or_default]
-    main: bool,
-    #[prop_or_default]
-    small: bool,
-    /// Whether the button can do nothing now; it keeps its place and its focus.
-    #[prop_or_default]
-    disabled: bool,
-}
-
-/// A button of the transport.
-#[component]
-fn Press(props: &PressProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    let name = words.text(props.name.unwrap_or(props.id));
-    let onclick = if props.disabled {
-        Callback::noop()
-    } else {
-        sends(&dispatch, props.action.clone())
-    };
-    html! {
-        <button type="button" id={props.id} class={classes!("press", props.main.then_some("is-main"), props.small.then_some("is-small"))}
-            aria-label={name.clone()} title={name} aria-disabled={props.disabled.to_string()} {onclick}>
-            <Icon sign={props.sign} />
-        </button>
     }
 }
 

@@ -25,7 +25,7 @@ fn no_file(page: &Page) -> Result<bool> {
 }
 
 #[test]
-fn a_blob_that_fails_saves_nothing() -> Result<()> {
+fn an_export_that_fails_saves_nothing_and_is_over() -> Result<()> {
     with_faults(json!({}), async |page| {
         page.open_panel("placements").await?;
         for (how, word) in [("throws", "file"), ("short", "incomplete")] {
@@ -38,15 +38,7 @@ fn a_blob_that_fails_saves_nothing() -> Result<()> {
                 failed_and_goes_on(page, &[word, "nothing was saved"]).await?;
             }
         }
-        Ok(())
-    })
-}
-
-#[test]
-fn an_export_whose_worker_fails_is_over() -> Result<()> {
-    with_faults(json!({}), async |page| {
-        page.open_panel("placements").await?;
-        // At the first message it is ready, at the second there is a part of the list.
+        // At the first message the worker is ready, at the second there is a part of the list.
         for (how, at) in [
             ("dies", 1),
             ("dies", 2),
@@ -78,57 +70,45 @@ const PICKER: &str = "void (window.showSaveFilePicker = async options => {
     return window.chosen;
 })";
 
-async fn large_list(page: &Page) -> Result<()> {
-    page.set_size(10).await?;
-    page.click("#square").await?;
-    page.set_number("queens", "4").await?;
-    page.wait_for_text("#problem-line", "10 × 10 · 4 queens")
+/// What an export into a chosen file says that failed.
+async fn not_written(page: &Page) -> Result<()> {
+    page.click("#export").await?;
+    let said = page
+        .says(TASK_ERROR, &["file", "nothing was saved"])
         .await?;
-    page.open_panel("placements").await?;
-    page.wait_for_text("#placements-summary", "There are")
-        .await?;
-    page.choose("#export-format", "board").await?;
-    page.eval::<()>(PICKER).await
+    ensure!(!said.contains("Saved"), "{said}");
+    page.goes_on().await
 }
 
 #[test]
 fn a_chosen_file_that_cannot_be_written_is_not_saved() -> Result<()> {
     with_faults(json!({}), async |page| {
-        large_list(page).await?;
+        page.set_size(10).await?;
+        page.click("#square").await?;
+        page.set_number("queens", "4").await?;
+        page.wait_for_text("#problem-line", "10 × 10 · 4 queens")
+            .await?;
+        page.open_panel("placements").await?;
+        page.wait_for_text("#placements-summary", "There are")
+            .await?;
+        page.choose("#export-format", "board").await?;
+        page.eval::<()>(PICKER).await?;
+        // Another writes it.
+        page.eval::<()>("void (window.lock = true)").await?;
+        not_written(page).await?;
+        page.eval::<()>("void (window.lock = false, held.close())")
+            .await?;
         // No room on the disk.
         let origin: String = page.eval("location.origin").await?;
         let quota = |bytes: Value| json!({ "origin": origin, "quotaSize": bytes });
         page.cdp("Storage.overrideQuotaForOrigin", quota(json!(1 << 20)))
             .await?;
-        page.click("#export").await?;
-        let said = page
-            .says(TASK_ERROR, &["file", "nothing was saved"])
-            .await?;
-        ensure!(!said.contains("Saved"), "{said}");
-        page.goes_on().await?;
+        not_written(page).await?;
         page.cdp(
             "Storage.overrideQuotaForOrigin",
             json!({ "origin": origin }),
         )
         .await?;
-        page.click("#export").await?;
-        page.wait_for_text("#task", "Saved").await
-    })
-}
-
-#[test]
-fn a_chosen_file_that_another_writes_is_not_saved() -> Result<()> {
-    with_faults(json!({}), async |page| {
-        large_list(page).await?;
-        page.eval::<()>("void (window.lock = true)").await?;
-        page.click("#export").await?;
-        let said = page
-            .says(TASK_ERROR, &["file", "nothing was saved"])
-            .await?;
-        ensure!(!said.contains("Saved"), "{said}");
-        page.goes_on().await?;
-        page.eval::<()>("void (window.lock = false, held.close())")
-            .await?;
         page.click("#export").await?;
         page.wait_for_text("#task", "Saved").await
     })

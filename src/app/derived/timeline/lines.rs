@@ -5,9 +5,9 @@ use super::TimelineWindow;
 /// What is seen at one pixel of a line: a stretch of one depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spot {
-    /// How much of it queens cover, 0 to 255.
+    /// The share of it that queens cover, 0 to 255.
     pub cover: u8,
-    /// What kind of queens.
+    /// The kind of the queens.
     pub kind: SpotKind,
     /// Whether this is every other bar, so that neighbours can be told apart.
     pub odd: bool,
@@ -93,11 +93,11 @@ pub fn line(
 
 /// The columns of a strip in sight, as spots.
 fn cover(strip: &Strip, depth: usize, window: TimelineWindow, spots: &mut [Spot]) {
-    let columns = strip.columns();
+    let columns = &strip.columns;
     let pixels = spots.len() as f64;
     let step_of = |pixel: usize| window.from + window.steps * pixel as f64 / pixels;
-    let (from, until) = (strip.from() as f64, strip.until() as f64);
-    let width = strip.width() as f64;
+    let (from, until) = (strip.from as f64, strip.until as f64);
+    let width = strip.width as f64;
     let bounds: Vec<f64> = (0..=spots.len()).map(step_of).collect();
     for (spot, pair) in spots.iter_mut().zip(bounds.windows(2)) {
         let (start, end) = (pair[0].max(from), pair[1].min(until));
@@ -167,8 +167,8 @@ pub fn marks(strips: &[&Strip], window: TimelineWindow, pixels: usize) -> Vec<(f
     let mut marks = vec![(0.0, 0.0); pixels];
     let step = window.steps / pixels as f64;
     for strip in strips {
-        let (from, width) = (strip.from() as f64, strip.width() as f64);
-        let until = strip.until() as f64;
+        let (from, width) = (strip.from as f64, strip.width as f64);
+        let until = strip.until as f64;
         for (pixel, mark) in marks.iter_mut().enumerate() {
             let start = window.from + step * pixel as f64;
             let (start, end) = (start.max(from), (start + step).min(until));
@@ -178,9 +178,9 @@ pub fn marks(strips: &[&Strip], window: TimelineWindow, pixels: usize) -> Vec<(f
             *mark = (0.0, 0.0);
             // Each column gives each pixel its share; a single step is one pixel's.
             let (first, last) = ((start - from) / width, (end - from) / width);
-            let columns = first as usize..(last.ceil() as usize).min(strip.columns().len());
+            let columns = first as usize..(last.ceil() as usize).min(strip.columns.len());
             for at in columns {
-                let Some(column) = strip.columns().get(at) else {
+                let Some(column) = strip.columns.get(at) else {
                     continue;
                 };
                 let share = if width <= 1.0 {

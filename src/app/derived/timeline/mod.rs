@@ -189,18 +189,18 @@ impl Timeline {
     fn look(&mut self, index: &Index, search: &AnySearch) {
         let step = self.window.steps / f64::from(self.pixels);
         let fine = |strip: &Strip| {
-            let width = strip.width() as f64;
+            let width = strip.width as f64;
             // Single bars from two pixels on.
             (width <= 1.0 || width <= 1.5 * step)
-                && (strip.least() <= 1 || strip.least() as f64 <= 3.0 * step)
+                && (strip.least <= 1 || strip.least as f64 <= 3.0 * step)
         };
         let covers = |strip: &Strip, until: u64| {
             let end = (self.window.from + self.window.steps).min(states(index) as f64);
             fine(strip)
-                && strip.from() as f64 <= self.window.from.max(0.0)
+                && strip.from as f64 <= self.window.from.max(0.0)
                 && until as f64 >= end.floor()
         };
-        if covers(index.strip(), index.strip().until()) {
+        if covers(index.strip(), index.strip().until) {
             self.close = None;
             self.coming = None;
             return;
@@ -208,7 +208,7 @@ impl Timeline {
         if self
             .close
             .as_ref()
-            .is_some_and(|strip| covers(strip, strip.until()))
+            .is_some_and(|strip| covers(strip, strip.until))
         {
             self.coming = None;
             return;

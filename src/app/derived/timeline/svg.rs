@@ -9,8 +9,8 @@ use super::{
     paint::colour,
 };
 
-/// The height of the steps written below, in pixels.
-const AXIS_PIXELS: usize = 22;
+/// The height of the steps written below.
+const AXIS_HEIGHT_PX: usize = 22;
 
 /// The picture as a file of its own, in colours that need no page; `title` says what
 /// it shows. At most a rectangle a pixel and depth.
@@ -24,9 +24,9 @@ pub fn svg(strips: &[&Strip], frame: &TimelineFrame, palette: &Palette, title: &
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {}\" \
          font-family=\"system-ui, sans-serif\" font-size=\"11\" shape-rendering=\"crispEdges\">\n\
          <title>{}</title>\n<rect width=\"{width}\" height=\"{}\" fill=\"{}\"/>",
-        height + AXIS_PIXELS,
+        height + AXIS_HEIGHT_PX,
         escaped(title),
-        height + AXIS_PIXELS,
+        height + AXIS_HEIGHT_PX,
         hex(palette.ground),
     );
     let bands = height - 14;

@@ -3,7 +3,7 @@
 pub struct TimelineWindow {
     /// The first step in sight.
     pub from: f64,
-    /// How many steps are in sight, at least [`TimelineWindow::MIN_STEPS`].
+    /// The number of steps in sight, at least [`TimelineWindow::MIN_STEPS`].
     pub steps: f64,
 }
 

@@ -60,30 +60,29 @@ pub enum CompareAction {
     Unsaved(String),
 }
 
-impl PanelPart for ComparePanel {
-    type Command = CompareAction;
-
-    fn update(&mut self, core: &mut Core, action: CompareAction) {
+impl ComparePanel {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, core: &mut Core, action: CompareAction) {
         let compared = &mut core.document.compared;
         match action {
             CompareAction::Choose(approach, chosen) => compared.choose(approach, chosen),
             CompareAction::Show(quantity) => compared.quantity = quantity,
             CompareAction::Lock(lock) => {
                 compared.lock = lock;
-                self.boards.forget_extra();
+                self.boards.extra_steps = 0;
             }
             CompareAction::StepBoard(nth) => {
-                if let Some(board) = self.boards.get_mut(nth) {
+                if let Some(board) = self.boards.boards.get_mut(nth) {
                     board.search.forwards();
                 }
             }
             CompareAction::StepBoardBack(nth) => {
-                if let Some(board) = self.boards.get_mut(nth) {
+                if let Some(board) = self.boards.boards.get_mut(nth) {
                     board.search.backwards();
                 }
             }
             CompareAction::SeekBoard(nth, goal) => {
-                if let Some(board) = self.boards.get_mut(nth) {
+                if let Some(board) = self.boards.boards.get_mut(nth) {
                     board.seek_goal(goal);
                 }
             }
@@ -96,7 +95,9 @@ impl PanelPart for ComparePanel {
             CompareAction::Unsaved(why) => self.measurement.unsaved = Some(why),
         }
     }
+}
 
+impl PanelPart for ComparePanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         self.measurement
             .follow(core.document.problem.board().wrap());
@@ -120,7 +121,7 @@ impl PanelPart for ComparePanel {
     }
 
     fn searches(&self) -> u64 {
-        self.boards.all().len() as u64
+        self.boards.boards.len() as u64
     }
 
     fn plays_on(&self, core: &Core) -> bool {

@@ -24,7 +24,8 @@ type FollowedPlace = (u64, u64, Lock);
 /// Other approaches to the page's problem, each with a board of its own.
 #[derive(Clone, Default, PartialEq)]
 pub struct SideBySide {
-    pub(super) boards: Vec<IndexedSearch>,
+    /// The boards beside the page's own.
+    pub boards: Vec<IndexedSearch>,
     /// Steps that were played after the page's own search was done.
     pub(super) extra_steps: u64,
     /// The place that the boards followed to last.
@@ -46,15 +47,6 @@ fn compared_approaches(core: &Core) -> Vec<Approach> {
 }
 
 impl SideBySide {
-    /// The boards beside the page's own.
-    pub fn all(&self) -> &[IndexedSearch] {
-        &self.boards
-    }
-
-    pub(super) fn get_mut(&mut self, nth: usize) -> Option<&mut IndexedSearch> {
-        self.boards.get_mut(nth)
-    }
-
     /// Whether every board is done.
     pub fn are_done(&self) -> bool {
         self.boards.iter().all(IndexedSearch::is_done)

@@ -12,11 +12,6 @@ use super::{
 
 /// Boards that follow the page's own.
 impl SideBySide {
-    /// Forgets the steps played beyond the end of the page's own search.
-    pub(super) fn forget_extra(&mut self) {
-        self.extra_steps = 0;
-    }
-
     /// Moves the boards to the place of the page's own search, as the lock says: by their indices,
     /// and at most `max_steps` steps each beyond them. If the page's own search jumped, more steps
     /// are left to the next frames ([`MAX_FOLLOW_STEPS`]). Returns the number of steps beyond the

@@ -39,7 +39,7 @@ impl BoardBeside {
 /// The boards side by side, the page's own first.
 pub fn boards_beside(panel: &ComparePanel, core: &Core) -> Vec<BoardBeside> {
     let own = BoardBeside::of(&core.derived.own, view::board(core));
-    let others = panel.boards.all().iter();
+    let others = panel.boards.boards.iter();
     let others = others.map(|board| BoardBeside::of(board, view::searched(&board.search)));
     std::iter::once(own).chain(others).collect()
 }
@@ -48,6 +48,6 @@ pub fn boards_beside(panel: &ComparePanel, core: &Core) -> Vec<BoardBeside> {
 pub fn compared_counters(panel: &ComparePanel, core: &Core) -> Vec<(Approach, Counters)> {
     let counters = |search: &IndexedSearch| (search.approach(), search.search.counters());
     let own = counters(&core.derived.own);
-    let others = panel.boards.all().iter().map(counters);
+    let others = panel.boards.boards.iter().map(counters);
     std::iter::once(own).chain(others).collect()
 }

@@ -61,7 +61,7 @@ impl PlacementsPanel {
         self.list.index_of(&cells)
     }
 
-    /// How many placements are found by now: by the search, or by an export.
+    /// The number of placements found by now: by the search, or by an export.
     pub fn found(&self, core: &Core) -> u128 {
         let by_export = match self.export.as_ref().map(|export| &export.state) {
             Some(ExportState::Running { found, .. }) => *found,
@@ -70,12 +70,9 @@ impl PlacementsPanel {
         let by_search = core.search().counters().solutions.max(core.listed());
         by_export.max(by_search.into())
     }
-}
 
-impl PanelPart for PlacementsPanel {
-    type Command = PlacementsAction;
-
-    fn update(&mut self, core: &mut Core, action: PlacementsAction) {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, core: &mut Core, action: PlacementsAction) {
         match action {
             PlacementsAction::Count(action) => self.counting.update(core, action),
             PlacementsAction::List(action) => {
@@ -91,7 +88,9 @@ impl PanelPart for PlacementsPanel {
             PlacementsAction::StopExport => self.export = None,
         }
     }
+}
 
+impl PanelPart for PlacementsPanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         self.follow(core);
         core.derived.known_total = self.counting.found().or(core.derived.known_total);
@@ -131,13 +130,12 @@ impl PanelPart for PlacementsPanel {
 impl PlacementsPanel {
     /// The page has another problem: another list begins, another count comes up, and an
     /// export that is under way is stopped.
-    fn follow(&mut self, core: &Core) {
-        let problem = core.problem();
-        if self.list.is_of(problem) {
+    fn follow(&mut self, core: &mut Core) {
+        if self.list.is_of(core.problem()) {
             return;
         }
-        self.list = List::new(problem);
-        self.counting.follow(problem);
+        self.list = List::new(core.problem());
+        self.counting.follow(core);
         self.export = self.export.take().and_then(ExportRun::when_board_changed);
     }
 }

@@ -29,7 +29,7 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
     let parts = match core.document.list.kind {
         ListKind::All => {
             let length = list.length(core, ListKind::All);
-            let first = match list.is_given_up() {
+            let first = match list.given_up {
                 true => "placements-first-given-up",
                 false => "placements-first",
             };
@@ -42,7 +42,7 @@ pub fn list_summary(panel: &PlacementsPanel, core: &Core, texts: &Texts) -> Summ
                 Some(_) => "placements-different",
                 None => "placements-different-first",
             };
-            let listed = list.classes.len();
+            let listed = list.classes.count();
             let count = class_count.unwrap_or(listed.into());
             let different = (count > 0).then(|| counted(id, count));
             [different, kept(listed)]

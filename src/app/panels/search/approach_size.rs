@@ -5,8 +5,8 @@ use crate::{
 
 use super::super::super::core::Core;
 
-/// How many complete sets an approach tests that tests only complete sets, by a formula.
-/// `None` for approaches that test early.
+/// The number of sets that an approach tests if it tests only complete ones, as a sentence with
+/// the formula. `None` for approaches that test early.
 pub fn approach_size(core: &Core, texts: &Texts) -> Option<String> {
     let problem = core.problem();
     let free = u64::from(problem.board().cell_count()) - problem.blocked().len() as u64;

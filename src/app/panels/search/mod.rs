@@ -16,10 +16,11 @@ pub struct SearchPanel;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NoAction {}
 
-impl PanelPart for SearchPanel {
-    type Command = NoAction;
-
-    fn update(&mut self, _core: &mut Core, action: NoAction) {
+impl SearchPanel {
+    /// There is no action to carry out.
+    pub(in crate::app) fn update(&mut self, _core: &mut Core, action: NoAction) {
         match action {}
     }
 }
+
+impl PanelPart for SearchPanel {}

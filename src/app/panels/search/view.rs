@@ -33,7 +33,7 @@ pub struct SearchView {
     pub done: bool,
     /// Why the page uses another approach than the chosen one.
     pub note: Option<String>,
-    /// How many complete sets the approach tests, where a formula says it.
+    /// The number of complete sets that the approach tests, as a sentence, where a formula gives it.
     pub size: Option<String>,
     /// The columns of the current row in the order in which they are tried.
     pub order: Option<Vec<u8>>,

@@ -53,10 +53,9 @@ pub enum SetupAction {
     Load(Preset),
 }
 
-impl PanelPart for SetupPanel {
-    type Command = SetupAction;
-
-    fn update(&mut self, core: &mut Core, action: SetupAction) {
+impl SetupPanel {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, core: &mut Core, action: SetupAction) {
         let problem = core.document.problem;
         let board = problem.board();
         match action {
@@ -101,7 +100,9 @@ impl PanelPart for SetupPanel {
             }),
         }
     }
+}
 
+impl PanelPart for SetupPanel {
     fn edits_board(&self) -> bool {
         true
     }

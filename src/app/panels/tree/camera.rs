@@ -100,10 +100,10 @@ impl Camera {
 
     /// Moves as little as needed to bring a point and its surroundings into a view.
     pub fn following(self, (x, y): (f64, f64), (width, height): (f64, f64)) -> Camera {
-        /// The size of a node with its surroundings, in units of the picture.
-        const ABOUT: f64 = 60.0;
+        /// From the middle of a node to the end of its surroundings, in units of the picture.
+        const SURROUNDINGS_PX: f64 = 60.0;
         let within = |at: f64, middle: f64, size: f64| {
-            let room = (size / 2.0 / self.scale - ABOUT).max(0.0);
+            let room = (size / 2.0 / self.scale - SURROUNDINGS_PX).max(0.0);
             middle.clamp(at - room, at + room)
         };
         Camera {

@@ -1,7 +1,7 @@
 use super::item::{ItemKind, TreeItem};
 
-/// The height of a line of counts.
-pub(super) const LINE: f64 = 11.0;
+/// The height of a line of counts, in units of the picture: a pixel at scale 1.
+pub(super) const COUNT_LINE_PX: f64 = 11.0;
 
 /// The outline of an item about its middle, as the data of an SVG path.
 pub fn outline(item: &TreeItem) -> &'static str {
@@ -57,7 +57,7 @@ pub fn counts(item: &TreeItem) -> Vec<String> {
 
 /// Where the baseline of a line of [`counts`] is, below the middle.
 pub fn count_y(line: usize) -> f64 {
-    24.0 + LINE * line as f64
+    24.0 + COUNT_LINE_PX * line as f64
 }
 
 /// A count in at most four characters or so: 9999, 12k, 3.4M.

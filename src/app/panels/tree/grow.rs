@@ -68,7 +68,7 @@ impl Growth {
         if !self.arrived {
             index.seek(&mut self.search, self.start);
             self.arrived = true;
-            spend(budget, index.strip().width() / 2);
+            spend(budget, index.strip().width / 2);
         }
         while *budget > 0 {
             if self.search.counters().steps >= index.steps() && !index.is_complete() {
@@ -98,11 +98,11 @@ impl Growth {
         let strip = index.strip();
         let bar = strip.bar(self.depth, start);
         if let Some(bar) = bar.filter(|bar| bar.start == start) {
-            let open = !index.is_complete() && bar.end == strip.until();
+            let open = !index.is_complete() && bar.end == strip.until;
             let end = (!open).then_some(bar.end);
             if let Some(end) = end {
                 index.seek(&mut self.search, end);
-                spend(budget, strip.width() / 2);
+                spend(budget, strip.width / 2);
             }
             return Child {
                 cell,

@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use crate::board::Cell;
 
@@ -24,22 +24,16 @@ impl fmt::Display for ItemId {
     }
 }
 
-/// A text that names no item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no item of the tree")]
-pub struct NotAnItemId;
-
-impl FromStr for ItemId {
-    type Err = NotAnItemId;
-
-    fn from_str(text: &str) -> Result<ItemId, NotAnItemId> {
-        let (kind, step) = text.split_once('-').ok_or(NotAnItemId)?;
-        let step = step.parse().map_err(|_| NotAnItemId)?;
+impl ItemId {
+    /// Reads an id from its text; `None` if the text names no item.
+    pub fn read(text: &str) -> Option<ItemId> {
+        let (kind, step) = text.split_once('-')?;
+        let step = step.parse().ok()?;
         match kind {
-            "node" => Ok(ItemId::Node(step)),
-            "more" => Ok(ItemId::More(step)),
-            "rest" => Ok(ItemId::Rest(step)),
-            _ => Err(NotAnItemId),
+            "node" => Some(ItemId::Node(step)),
+            "more" => Some(ItemId::More(step)),
+            "rest" => Some(ItemId::Rest(step)),
+            _ => None,
         }
     }
 }

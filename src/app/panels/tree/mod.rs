@@ -20,7 +20,7 @@ mod svg;
 pub use camera::Camera;
 pub use glyph::{class, compact, count_y, counts, label_y, outline};
 pub use grow::{Child, Children, Growth};
-pub use item::{ItemId, ItemKind, NotAnItemId, TreeItem};
+pub use item::{ItemId, ItemKind, TreeItem};
 pub use layout::layout;
 pub use names::{TreeMove, item_name, moved, tree_file_name};
 pub use outline::{MAX_TREE_ITEMS, MAX_WHOLE_TREE_NODES};

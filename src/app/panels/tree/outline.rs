@@ -19,6 +19,7 @@ const MAX_CHILDREN: usize = 32;
 const PART_CHILDREN: usize = 24;
 
 /// The items that a tree shows, before they are laid out.
+#[derive(Default)]
 pub(super) struct Outline {
     pub(super) items: Vec<TreeItem>,
     /// The open nodes whose children are not known yet, by step and number of queens. A
@@ -38,8 +39,7 @@ pub(super) struct OutlineWalk<'a> {
     whole: bool,
     /// Nodes with more queens than this are closed.
     deepest: usize,
-    items: Vec<TreeItem>,
-    wanted: Vec<(u64, usize)>,
+    shown: Outline,
 }
 
 /// Collects the items that a tree shows: all of a small tree, otherwise the path to the
@@ -58,8 +58,7 @@ pub(super) fn outline(
         queens,
         whole: index.is_complete() && index.nodes() <= MAX_WHOLE_TREE_NODES,
         deepest,
-        items: Vec::new(),
-        wanted: Vec::new(),
+        shown: Outline::default(),
     };
     let root = TreeItem {
         id: ItemId::Node(0),
@@ -74,20 +73,17 @@ pub(super) fn outline(
         solutions: index.solutions(),
     };
     walk.add(root, true).ok()?;
-    Some(Outline {
-        items: walk.items,
-        wanted: walk.wanted,
-    })
+    Some(walk.shown)
 }
 
 impl OutlineWalk<'_> {
     fn add(&mut self, mut item: TreeItem, on_way: bool) -> Result<(), Full> {
-        if self.items.len() >= MAX_TREE_ITEMS {
+        if self.shown.items.len() >= MAX_TREE_ITEMS {
             return Err(Full);
         }
-        let at = self.items.len();
+        let at = self.shown.items.len();
         if let Some(parent) = item.parent {
-            self.items[parent].children.push(at);
+            self.shown.items[parent].children.push(at);
         }
         let (start, depth) = (item.start, item.depth);
         let known = self.tree.children(start).cloned();
@@ -104,13 +100,13 @@ impl OutlineWalk<'_> {
         } else if known.is_none() {
             item.kind = ItemKind::Closed;
             if on_way {
-                self.wanted.insert(0, (start, depth));
+                self.shown.wanted.insert(0, (start, depth));
             } else {
-                self.wanted.push((start, depth));
+                self.shown.wanted.push((start, depth));
             }
         }
         let open = item.kind == ItemKind::Open;
-        self.items.push(item);
+        self.shown.items.push(item);
         match known {
             Some(children) if open => self.add_children(at, start, depth, &children, on_way),
             _ => Ok(()),

@@ -6,20 +6,20 @@ use crate::{
 };
 
 use super::{
-    glyph::{LINE, compact, counts},
+    glyph::{COUNT_LINE_PX, compact, counts},
     item::{ItemId, ItemKind, TreeItem},
     layout::layout,
 };
 
-/// From one level to the next where nothing is written under the items, in units of
-/// the picture; each line of counts takes [`LINE`] more.
-const LEVEL: f64 = 48.0;
+/// The least distance from one level to the next where nothing is written under the items; each
+/// line of counts adds [`COUNT_LINE_PX`].
+const LEVEL_HEIGHT_PX: f64 = 48.0;
 
-/// The most from one level to the next, but for counts.
-const HIGHEST: f64 = 110.0;
+/// The largest distance from one level to the next, but for counts.
+const MAX_LEVEL_HEIGHT_PX: f64 = 110.0;
 
-/// Free space between neighbours.
-const GAP: f64 = 3.5;
+/// The free space between neighbours.
+const SIBLING_GAP_PX: f64 = 3.5;
 
 /// The tree as it is shown, laid out. One unit is a pixel at scale 1; the root is at
 /// height 0 and deeper levels have greater heights.
@@ -47,7 +47,7 @@ impl TreePicture {
         let children: Vec<Vec<usize>> = items.iter().map(|item| item.children.clone()).collect();
         let lines = items.iter().map(|item| counts(item).len());
         let lines = lines.max().unwrap_or(0);
-        let along = layout(&widths, &children, GAP);
+        let along = layout(&widths, &children, SIBLING_GAP_PX);
         let width = along.iter().fold(0.0f64, |width, at| width.max(at.abs()));
         let levels = items
             .iter()
@@ -56,9 +56,9 @@ impl TreePicture {
             .unwrap_or(0)
             .max(1);
         // A wide and low tree is drawn higher, so that its edges are told apart.
-        let high = (width / 2.0 / levels as f64).min(HIGHEST);
+        let high = (width / 2.0 / levels as f64).min(MAX_LEVEL_HEIGHT_PX);
         TreePicture {
-            level: high.max(LEVEL + LINE * lines as f64),
+            level: high.max(LEVEL_HEIGHT_PX + COUNT_LINE_PX * lines as f64),
             lines,
             along,
             items,
@@ -80,7 +80,7 @@ impl TreePicture {
             let ((x, y), half) = (self.at(index), width(item) / 2.0 + 2.0);
             bounds.0 = bounds.0.min(x - half);
             bounds.2 = bounds.2.max(x + half);
-            bounds.3 = bounds.3.max(y + 20.0 + LINE * self.lines as f64);
+            bounds.3 = bounds.3.max(y + 20.0 + COUNT_LINE_PX * self.lines as f64);
         }
         bounds
     }
@@ -134,7 +134,7 @@ impl TreePicture {
             };
             let (from_y, to_y) = (from_y + bottom, y - top);
             // Straight down past what is written under the siblings, then apart.
-            let apart = from_y + LINE * self.lines as f64;
+            let apart = from_y + COUNT_LINE_PX * self.lines as f64;
             let bend = (apart + to_y) / 2.0;
             // Writing to a string does not fail.
             let _ = write!(
@@ -159,9 +159,9 @@ impl TreePicture {
 
 /// The width of an item with what is written under it.
 fn width(item: &TreeItem) -> f64 {
-    /// A digit of the counts.
-    const DIGIT: f64 = 6.2;
-    let digits = |count: u64| compact(count).chars().count() as f64 * DIGIT;
+    /// The width of a digit of the counts.
+    const DIGIT_WIDTH_PX: f64 = 6.2;
+    let digits = |count: u64| compact(count).chars().count() as f64 * DIGIT_WIDTH_PX;
     match item.kind {
         ItemKind::Open | ItemKind::DeadEnd | ItemKind::Rest => 20.0,
         ItemKind::Solution => 24.0,

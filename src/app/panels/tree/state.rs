@@ -14,7 +14,7 @@ use super::{
     grow::Growth,
     item::{ItemId, ItemKind, TreeItem},
     known_tree::KnownTree,
-    outline::{outline, part_to_open},
+    outline::{Outline, outline, part_to_open},
     picture::TreePicture,
 };
 
@@ -55,10 +55,12 @@ pub struct TreePanel {
     growth: Option<Growth>,
     /// The index that the children are known from.
     index: Option<Rc<Index>>,
-    follows: bool,
+    /// Whether the picture follows the current node.
+    pub follows: bool,
     focus: ItemId,
     picture: Option<Rc<TreePicture>>,
-    due: bool,
+    /// Whether the tree needs more frames to be up to date.
+    pub due: bool,
     /// Frames to skip before the next picture.
     wait: u8,
     /// The step of the last picture.
@@ -87,10 +89,9 @@ impl Default for TreePanel {
     }
 }
 
-impl PanelPart for TreePanel {
-    type Command = TreeAction;
-
-    fn update(&mut self, _core: &mut Core, action: TreeAction) {
+impl TreePanel {
+    /// Carries out an action.
+    pub(in crate::app) fn update(&mut self, _core: &mut Core, action: TreeAction) {
         match action {
             TreeAction::Toggle(id) => self.toggle(id),
             TreeAction::CloseFailed(closed) => {
@@ -102,12 +103,18 @@ impl PanelPart for TreePanel {
         }
         self.wait = 0;
     }
+}
 
+impl PanelPart for TreePanel {
     fn settle(&mut self, core: &mut Core, open: bool) {
         let of = Some((*core.problem(), core.approach()));
         if self.of != of {
-            self.reset();
-            self.of = of;
+            // Whether the picture follows stays; the rest was of another search.
+            *self = TreePanel {
+                follows: self.follows,
+                of,
+                ..TreePanel::default()
+            };
         }
         if open {
             let moving = core.is_moving();
@@ -137,33 +144,15 @@ impl TreePanel {
         self.picture.as_ref()
     }
 
-    /// Whether the tree needs more frames to be up to date.
-    pub fn is_due(&self) -> bool {
-        self.due
-    }
-
     /// Whether subtrees without a placement are all closed.
     pub fn failed_closed(&self) -> bool {
         self.known.failed_closed()
-    }
-
-    /// Whether the picture follows the current node.
-    pub fn follows(&self) -> bool {
-        self.follows
     }
 
     /// The item that has the keyboard's focus, or the root if that item is hidden now.
     pub fn focus(&self) -> ItemId {
         let shown = self.picture.as_ref().and_then(|p| p.find(self.focus));
         shown.map_or(ItemId::Node(0), |_| self.focus)
-    }
-
-    /// Forgets the tree of another search. Whether the picture follows stays.
-    fn reset(&mut self) {
-        *self = TreePanel {
-            follows: self.follows,
-            ..TreePanel::default()
-        };
     }
 
     fn toggle(&mut self, id: ItemId) {
@@ -223,7 +212,7 @@ impl TreePanel {
         }
         let mut budget = replay_steps;
         loop {
-            let (items, wanted) = self.take(index, search);
+            let Outline { items, wanted } = self.take(index, search);
             self.due = !wanted.is_empty();
             if !self.due || budget == 0 {
                 self.show(items, search);
@@ -240,18 +229,18 @@ impl TreePanel {
 
     /// Collects the items to show. While there are too many, closes what was opened first,
     /// and then the deepest level.
-    fn take(&mut self, index: &Index, search: &AnySearch) -> (Vec<TreeItem>, Vec<(u64, usize)>) {
+    fn take(&mut self, index: &Index, search: &AnySearch) -> Outline {
         let queens = usize::from(search.problem().queens());
         let mut deepest = queens;
         loop {
             if let Some(shown) = outline(&self.known, index, search.placement(), queens, deepest) {
-                return (shown.items, shown.wanted);
+                return shown;
             }
             if self.known.close_oldest() {
                 continue;
             }
             if deepest == 0 {
-                return (Vec::new(), Vec::new());
+                return Outline::default();
             }
             deepest -= 1;
         }

@@ -5,7 +5,6 @@ use crate::{
     board::Cell,
     search::{
         engine::choices::{Choice, Choices, Rejected},
-        event::Rejection,
         program::scope::CallScope,
         shared::placed_queens::PlacedQueens,
     },
@@ -126,11 +125,7 @@ impl Choices for PermutationChoices {
 
     #[inline]
     fn rejected(&self, _node: &PermutationNode, number: u16) -> Rejected {
-        Rejected {
-            cell: Cell::from_index(number),
-            why: Rejection::Blocked,
-            checks: 0,
-        }
+        Rejected::blocked(Cell::from_index(number))
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Cell},
     search::{
         engine::choices::{Choice, Rejected},
-        event::{Event, Prune, Rejection},
+        event::{Event, Prune},
         program::{
             flags::FlagRow,
             scope::{CallScope, VariableValue},
@@ -198,11 +198,7 @@ impl NumberedChoices for SkipRowChoices {
     fn rejected(&self, state: &RowsSkipped, number: u16, note: u16) -> Rejected {
         let Slot { lines, cell, .. } = self.slots[usize::from(number)];
         if note == BLOCKED {
-            return Rejected {
-                cell,
-                why: Rejection::Blocked,
-                checks: 0,
-            };
+            return Rejected::blocked(cell);
         }
         let (why, _) = self.owners.rejection(state.occupied, lines);
         Rejected {

@@ -5,7 +5,6 @@ use crate::{
     board::Cell,
     search::{
         engine::choices::{Choice, Rejected},
-        event::Rejection,
         shared::{
             numbered::{NumberedChoices, NumberedNode},
             placed_queens::PlacedQueens,
@@ -91,11 +90,7 @@ impl NumberedChoices for SubsetChoices {
 
     #[inline]
     fn rejected(&self, (): &(), number: u16, _note: u16) -> Rejected {
-        Rejected {
-            cell: Cell::from_index(number),
-            why: Rejection::Blocked,
-            checks: 0,
-        }
+        Rejected::blocked(Cell::from_index(number))
     }
 
     #[inline]

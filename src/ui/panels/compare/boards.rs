@@ -2,7 +2,7 @@ use yew::prelude::*;
 
 use crate::{
     app::{
-        Action, Lock,
+        Lock,
         panels::compare::{BoardBeside, CompareAction},
     },
     i18n::{Texts, grouped},
@@ -10,8 +10,9 @@ use crate::{
     search::{Approach, Counters},
     ui::{
         context::{sends, use_dispatch, use_words},
-        icon::{Icon, Sign},
+        icon::Sign,
         shell::board::StillBoard,
+        tool::Tool,
     },
 };
 
@@ -95,76 +96,35 @@ struct BoardStepsProps {
 /// The buttons that step one board by itself.
 #[component]
 fn BoardSteps(props: &BoardStepsProps) -> Html {
-    let words = use_words();
     let dispatch = use_dispatch();
     let nth = props.other;
+    let seek = |goal| CompareAction::SeekBoard(nth, goal);
     let buttons = [
-        (
-            "to-start",
-            Sign::ToStart,
-            CompareAction::SeekBoard(nth, Goal::Step(0)),
-        ),
+        ("to-start", Sign::TO_START, seek(Goal::Step(0))),
         (
             "previous-solution",
-            Sign::PreviousSolution,
-            CompareAction::SeekBoard(nth, Goal::PreviousSolution),
+            Sign::PREVIOUS_SOLUTION,
+            seek(Goal::PreviousSolution),
         ),
         (
             "step-back",
-            Sign::StepBack,
+            Sign::STEP_BACK,
             CompareAction::StepBoardBack(nth),
         ),
-        ("step", Sign::Step, CompareAction::StepBoard(nth)),
+        ("step", Sign::STEP, CompareAction::StepBoard(nth)),
         (
             "next-solution",
-            Sign::NextSolution,
-            CompareAction::SeekBoard(nth, Goal::NextSolution),
+            Sign::NEXT_SOLUTION,
+            seek(Goal::NextSolution),
         ),
-        (
-            "to-end",
-            Sign::ToEnd,
-            CompareAction::SeekBoard(nth, Goal::End),
-        ),
+        ("to-end", Sign::TO_END, seek(Goal::End)),
     ];
     html! {
         <div class="transport-buttons lane-hand">
-            { for buttons.into_iter().map(|(name, sign, action)| {
-                let text = words.text(name);
-                html! {
-                    <button key={name} type="button" class="press is-small" id={format!("lane-{}-{name}", nth + 2)}
-                        aria-label={text.clone()} title={text} onclick={sends(&dispatch, Action::from(action))}>
-                        <Icon {sign} />
-                    </button>
-                }
+            { for buttons.into_iter().map(|(name, sign, action)| html! {
+                <Tool key={name} id={format!("lane-{}-{name}", nth + 2)} {name} class="press is-small" {sign} onclick={sends(&dispatch, action)} />
             }) }
         </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-pub struct LockChoiceProps {
-    pub lock: Lock,
-}
-
-/// The choice of how the boards are synchronised.
-#[component]
-pub fn LockChoice(props: &LockChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices">
-            <legend>{ words.text("lanes-lock") }</legend>
-            { for Lock::ALL.into_iter().map(|lock| {
-                let id = format!("lock-{}", lock.name());
-                html! {
-                    <label key={id.clone()} class="choice">
-                        <input type="radio" name="lock" id={id.clone()} checked={lock == props.lock}
-                            onchange={sends(&dispatch, Action::from(CompareAction::Lock(lock)))} />
-                        <span>{ words.text(&id) }</span>
-                    </label>
-                }
-            }) }
-        </fieldset>
     }
 }
 
@@ -177,16 +137,9 @@ pub struct CounterColumnsProps {
 #[component]
 pub fn CounterColumns(props: &CounterColumnsProps) -> Html {
     let words = use_words();
-    type ReadCounter = fn(&Counters) -> u64;
-    let rows: [(&str, ReadCounter); 7] = [
-        ("steps", |counters| counters.steps),
-        ("nodes", |counters| counters.nodes),
-        ("candidates", |counters| counters.candidates),
-        ("checks", |counters| counters.checks),
-        ("backtracks", |counters| counters.backtracks),
-        ("prunes", |counters| counters.prunes),
-        ("solutions", |counters| counters.solutions),
-    ];
+    // All but the greatest depth.
+    let names = Counters::default().named().map(|(name, _)| name);
+    let rows = names.into_iter().enumerate().take(7);
     html! {
         <div class="numbers" tabindex="0" role="region" aria-label={words.text("lanes-table")}>
             <table id="lane-table">
@@ -199,11 +152,11 @@ pub fn CounterColumns(props: &CounterColumnsProps) -> Html {
                     </tr>
                 </thead>
                 <tbody>
-                    { for rows.into_iter().map(|(name, count)| html! {
+                    { for rows.map(|(at, name)| html! {
                         <tr key={name}>
                             <th scope="row">{ words.text(&format!("count-{name}")) }</th>
                             { for props.counters.iter().map(|(approach, counters)| html! {
-                                <td key={approach.name()}>{ grouped(count(counters).into()) }</td>
+                                <td key={approach.name()}>{ grouped(counters.named()[at].1.into()) }</td>
                             }) }
                         </tr>
                     }) }

@@ -3,12 +3,11 @@
 mod boards;
 mod chart;
 
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::{
     app::{
-        Action, Quantity, State, approach_choice,
+        Action, Lock, Quantity, State, approach_choice,
         document::{COMPARED_APPROACHES, Compared},
         failure_text,
         panels::compare::{
@@ -21,14 +20,15 @@ use crate::{
     i18n::{Arg, Texts},
     search::Approach,
     ui::{
-        context::{Words, send, sends, use_dispatch, use_words},
+        choice::Choice,
+        context::{Words, field_checked, send, sends, use_dispatch, use_words},
         error_note::ErrorNote,
         store::Dispatch,
     },
     web,
 };
 
-use boards::{BoardsBeside, CounterColumns, LockChoice};
+use boards::{BoardsBeside, CounterColumns};
 use chart::{ChartPicture, NumberTable, picture};
 
 /// The panel that compares.
@@ -40,7 +40,8 @@ pub fn panel(state: &State, words: &Words) -> Html {
     html! {
         <>
             <ErrorNote id="boards-failure" text={failure} />
-            <LockChoice lock={compared.lock} />
+            <Choice name="lock" legend="lanes-lock" chosen={compared.lock.name()}
+                options={Lock::ALL.map(|lock| (lock.name(), CompareAction::Lock(lock).into())).to_vec()} />
             <CounterColumns counters={compared_counters(panel, core)} />
             <ComparePanel compared={compared.clone()} measurement={panel.measurement.clone()}
                 wrap={core.problem().board().wrap()} />
@@ -67,27 +68,14 @@ struct ComparePanelProps {
 /// The panel: it measures approaches as n grows, draws the chart and saves it.
 #[component]
 fn ComparePanel(props: &ComparePanelProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
     let (compared, measured) = (&props.compared, &props.measurement);
     html! {
         <>
             <CompareChoice compared={compared.clone()} wrap={props.wrap} />
             <Measure compared={compared.clone()} measurement={measured.clone()} wrap={props.wrap} />
             if !measured.is_empty() {
-                <fieldset class="choices">
-                    <legend>{ words.text("compare-show") }</legend>
-                    { for Quantity::ALL.into_iter().map(|quantity| {
-                        let id = format!("quantity-{}", quantity.name());
-                        html! {
-                            <label key={id.clone()} class="choice">
-                                <input type="radio" name="quantity" id={id.clone()} checked={quantity == compared.quantity}
-                                    onchange={sends(&dispatch, Action::from(CompareAction::Show(quantity)))} />
-                                <span>{ words.text(&id) }</span>
-                            </label>
-                        }
-                    }) }
-                </fieldset>
+                <Choice name="quantity" legend="compare-show" chosen={compared.quantity.name()}
+                    options={Quantity::ALL.map(|quantity| (quantity.name(), CompareAction::Show(quantity).into())).to_vec()} />
                 <ChartPicture series={measured.series.clone()} quantity={compared.quantity} wrap={measured.wrap} />
                 <Saving measurement={measured.clone()} quantity={compared.quantity} />
                 <NumberTable series={measured.series.clone()} quantity={compared.quantity} wrap={measured.wrap} />
@@ -118,9 +106,7 @@ fn CompareChoice(props: &CompareChoiceProps) -> Html {
                 let full = compared.is_full() && !checked;
                 let disabled = full || why.is_some();
                 let onchange = send(&dispatch, move |event: Event| {
-                    let field: Option<HtmlInputElement> = event.target_dyn_into();
-                    let chosen = field.is_some_and(|field| field.checked());
-                    Action::from(CompareAction::Choose(approach, chosen))
+                    CompareAction::Choose(approach, field_checked(&event)).into()
                 });
                 let text = approach_choice(approach, why, &words);
                 html! {
@@ -168,7 +154,7 @@ fn Measure(props: &ComparePanelProps) -> Html {
         false => ("compare-measure", CompareAction::Measure),
     };
     let onclick = if can {
-        sends(&dispatch, Action::from(action))
+        sends(&dispatch, action)
     } else {
         Callback::noop()
     };

@@ -1,16 +1,15 @@
-use web_sys::KeyboardEvent;
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{count_action, field_text, sends, sends_and_focuses, use_dispatch, use_words},
-    error_note::ErrorNote,
-    icon::{Icon, Sign},
+    context::{count_action, send, sends, sends_and_focuses, use_dispatch, use_words},
+    stepper::Stepper,
+    typed_number::{TypedNumber, use_typed_number},
 };
 use crate::{
     app::{
         Action, Settings, failure_text,
         panels::placements::count::{
-            Count, CountAction, CountState, Counting, Headline, count_announced, count_left,
+            CountAction, CountState, Counting, Headline, ProblemCount, count_announced, count_left,
             count_phrases, plan_phrases,
         },
     },
@@ -70,7 +69,7 @@ pub fn CountCard(props: &CountCardProps) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct LeftCountsProps {
-    left: Vec<Count>,
+    left: Vec<ProblemCount>,
 }
 
 /// The unfinished counts of other boards, each with buttons to continue or discard it.
@@ -105,14 +104,14 @@ fn LeftCounts(props: &LeftCountsProps) -> Html {
 }
 
 /// The headline: the number, large, above the buttons.
-fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
+fn headline(headline: &Headline, count: Option<&ProblemCount>, words: &Texts) -> Html {
     let (state, number, caption) = match headline {
         Headline::Nothing => {
             return html! { <p class="count-nothing">{ words.text("counting-not-yet") }</p> };
         }
         // The number is known from the list or was counted here.
         Headline::All(number, caption) => match count {
-            Some(Count {
+            Some(ProblemCount {
                 state: CountState::Done(_),
                 ..
             }) => ("is-done", number, caption),
@@ -130,7 +129,7 @@ fn headline(headline: &Headline, count: Option<&Count>, words: &Texts) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct CountProgressProps {
-    count: Count,
+    count: ProblemCount,
 }
 
 #[component]
@@ -178,7 +177,7 @@ fn phrases(phrases: Vec<String>) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct AnnouncedProps {
-    count: Option<Count>,
+    count: Option<ProblemCount>,
 }
 
 /// The progress for screen readers: at most every ten seconds, and at the end.
@@ -220,85 +219,30 @@ struct WorkersFieldProps {
 /// at once.
 #[component]
 fn WorkersField(props: &WorkersFieldProps) -> Html {
+    const MAX: u32 = MAX_WORKERS as u32;
     let words = use_words();
     let dispatch = use_dispatch();
-    let set = {
-        let (dispatch, settings) = (dispatch.clone(), props.settings);
-        Callback::from(move |workers: usize| {
-            let workers = Some(workers.clamp(1, MAX_WORKERS) as u8);
-            dispatch.dispatch(Action::Set(Settings {
-                workers,
-                ..settings
-            }));
+    let (workers, settings) = (props.workers as u32, props.settings);
+    let set = send(&dispatch, move |workers: u32| {
+        let workers = Some(workers.clamp(1, MAX) as u8);
+        Action::Set(Settings {
+            workers,
+            ..settings
         })
-    };
-    // A wrong number stays in the field, and the number of workers does not change.
-    let wrong = use_state_eq(|| None::<String>);
-    let onchange = {
-        let (set, wrong) = (set.clone(), wrong.clone());
-        Callback::from(move |event: Event| {
-            let text = field_text(&event);
-            match text.trim().parse() {
-                Ok(workers) if (1..=MAX_WORKERS).contains(&workers) => {
-                    wrong.set(None);
-                    set.emit(workers);
-                }
-                _ => wrong.set(Some(text)),
-            }
-        })
-    };
-    let set = {
-        let wrong = wrong.clone();
-        Callback::from(move |workers| {
-            wrong.set(None);
-            set.emit(workers);
-        })
-    };
-    let onkeydown = {
-        let (set, wrong, workers) = (set.clone(), wrong.clone(), props.workers);
-        Callback::from(move |event: KeyboardEvent| {
-            let next = match event.key().as_str() {
-                "ArrowUp" => workers + 1,
-                "ArrowDown" => workers - 1,
-                "Escape" => return wrong.set(None),
-                _ => return,
-            };
-            event.prevent_default();
-            set.emit(next);
-        })
-    };
-    let error = wrong.as_ref().map(|found| {
-        let args = [
-            ("field", words.text("counting-cores").into()),
-            ("found", found.chars().take(40).collect::<String>().into()),
-            ("least", "1".into()),
-            ("most", MAX_WORKERS.to_string().into()),
-        ];
-        words.with("error-go", &args)
     });
-    let value = (*wrong)
-        .clone()
-        .unwrap_or_else(|| props.workers.to_string());
-    let nudge = |to: usize, id: &'static str, name: &str, sign: Sign| {
-        let off = !(1..=MAX_WORKERS).contains(&to);
-        let onclick = set.reform(move |_: MouseEvent| to);
-        html! {
-            <button type="button" class="nudge" {id} aria-label={words.text(name)} aria-disabled={off.to_string()} {onclick}>
-                <Icon {sign} />
-            </button>
-        }
-    };
+    let read = |text: &str| text.trim().parse().ok();
+    let TypedNumber {
+        value,
+        error,
+        onchange,
+        reset,
+    } = use_typed_number("counting-cores", workers, read, 1..=MAX, set);
+    let onescape = reset.reform(|()| None);
+    let nudge =
+        reset.reform(move |(by, _): (i8, String)| Some(workers.saturating_add_signed(by.into())));
     html! {
-        <div class={classes!("count-workers", wrong.is_some().then_some("has-error"))}>
-            <label for="workers">{ words.text("counting-cores") }</label>
-            <div class="stepper">
-                { nudge(props.workers - 1, "workers-less", "counting-fewer", Sign::Less) }
-                <input id="workers" type="text" inputmode="numeric" autocomplete="off" size="2"
-                    aria-invalid={wrong.is_some().then_some("true")} aria-describedby="workers-error"
-                    {value} {onchange} {onkeydown} />
-                { nudge(props.workers + 1, "workers-more", "counting-more", Sign::More) }
-            </div>
-            <ErrorNote id="workers-error" text={error} />
-        </div>
+        <Stepper id="workers" class="count-workers" label={words.text("counting-cores")} {value} size="2" {error}
+            names={["counting-fewer", "counting-more"].map(|id| words.text(id))}
+            off={[workers <= 1, workers >= MAX]} {onchange} {onescape} {nudge} />
     }
 }

@@ -1,7 +1,6 @@
-use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-use crate::ui::context::{use_dispatch, use_words};
+use crate::ui::context::{field_checked, field_chosen, use_dispatch, use_words};
 use crate::{
     app::{
         Action,
@@ -34,18 +33,14 @@ pub fn ExportForm(props: &ExportFormProps) -> Html {
     let onchange = {
         let format = format.clone();
         Callback::from(move |event: Event| {
-            let select: Option<HtmlSelectElement> = event.target_dyn_into();
-            if let Some(Ok(chosen)) = select.map(|select| select.value().parse()) {
+            if let Some(chosen) = field_chosen(&event) {
                 format.set(chosen);
             }
         })
     };
     let compress = {
         let gzip = gzip.clone();
-        Callback::from(move |event: Event| {
-            let field: Option<HtmlInputElement> = event.target_dyn_into();
-            gzip.set(field.is_some_and(|field| field.checked()));
-        })
+        Callback::from(move |event: Event| gzip.set(field_checked(&event)))
     };
     let chosen = match *format {
         format if format.fits(&props.problem) => format,

@@ -2,7 +2,10 @@ use gloo_timers::callback::Timeout;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::ui::context::{field_text, list_action, sends, use_dispatch, use_words};
+use crate::ui::{
+    context::{list_action, send, sends, use_dispatch, use_words},
+    go_field::GoField,
+};
 use crate::{
     app::{
         Action, ShownPlacement,
@@ -15,6 +18,9 @@ use crate::{
     problem::Problem,
     web,
 };
+
+/// The digits that the field of the number has room for while the length of the list is unknown.
+const OPEN_ROOM_DIGITS: usize = 9;
 
 /// The lines that exist above and below those in sight.
 const MARGIN_LINES: u128 = 6;
@@ -143,7 +149,7 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
     };
     let onkeydown = {
         let (scroll, update, dispatch) = (scroll.clone(), update.clone(), dispatch.clone());
-        let (lines, shown) = (props.lines.clone(), props.shown.clone());
+        let (lines, shown, dismiss) = (props.lines.clone(), props.shown.clone(), dismiss.clone());
         Callback::from(move |event: KeyboardEvent| {
             let active = scroll.borrow().active;
             if let ("Enter" | " ", Some(line)) = (event.key().as_str(), active) {
@@ -167,13 +173,22 @@ pub fn PlacementList(props: &PlacementListProps) -> Html {
     };
     let place = scroll.borrow();
     let active = place.active.filter(|line| sight.contains(line));
-    let first = place.scroll.first();
+    let shown = match &props.error {
+        // A wrong number stays until another is typed, Escape is pressed or the list moves.
+        Some(error) => error.typed.clone(),
+        None if length == 0 => grouped(0),
+        None => grouped(place.scroll.first() + 1),
+    };
+    let room = grouped(length).chars().count();
+    let room = room.max(if props.complete { 0 } else { OPEN_ROOM_DIGITS });
     let shows = if length == 0 { "-1" } else { "0" };
     html! {
         <>
             <div class="list-bar">
-                <GoLine value={if length == 0 { 0 } else { first + 1 }} {length} complete={props.complete}
-                    wrong={props.error.as_ref().map(|error| error.typed.clone())} />
+                <GoField id="list-field" label="list-number" name="list-number-name" {shown} {room}
+                    maxlength={MAX_TYPED_CHARS.to_string()} most={(props.complete || length > 0).then_some(length)}
+                    open={!props.complete} error={props.error.as_ref().map(|_| "list-error")}
+                    go={send(&dispatch, |text| list_action(ListAction::Type(text)))} onescape={dismiss} />
                 <OnBoard on_board={props.on_board} />
                 <p id="list-error" class="error" aria-live="polite">{ props.error.as_ref().map(|error| list_message(error, &words)) }</p>
             </div>
@@ -261,75 +276,6 @@ fn pick(line: &ListLine, of_all: bool, shown: Option<&ShownPlacement>) -> Action
         of_all,
         cells: line.cells.clone(),
     }))
-}
-
-#[derive(PartialEq, Properties)]
-struct GoLineProps {
-    /// The number of the first line in sight.
-    value: u128,
-    length: u128,
-    complete: bool,
-    /// The text typed, if it is not the number of a line.
-    wrong: Option<String>,
-}
-
-/// A field with the number that the list is scrolled to; typing another goes there. A wrong one
-/// stays until another is typed, Escape is pressed or the list moves.
-#[component]
-fn GoLine(props: &GoLineProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    let typed = use_state_eq(|| None::<String>);
-    let oninput = {
-        let typed = typed.clone();
-        Callback::from(move |event: InputEvent| typed.set(Some(field_text(&event))))
-    };
-    let go = {
-        let (typed, dispatch) = (typed.clone(), dispatch.clone());
-        move || {
-            if let Some(text) = (*typed).clone() {
-                typed.set(None);
-                dispatch.dispatch(list_action(ListAction::Type(text)));
-            }
-        }
-    };
-    let onkeydown = {
-        let (go, typed, wrong) = (go.clone(), typed.clone(), props.wrong.is_some());
-        Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
-            "Enter" => go(),
-            "Escape" => {
-                typed.set(None);
-                if wrong {
-                    dispatch.dispatch(list_action(ListAction::Dismiss));
-                }
-            }
-            _ => {}
-        })
-    };
-    let onblur = Callback::from(move |_: FocusEvent| go());
-    let wrong = props.wrong.is_some();
-    let typed = (*typed).clone().or_else(|| props.wrong.clone());
-    let value = typed.unwrap_or_else(|| grouped(props.value));
-    /// The digits that the field has room for while the length of the list is unknown.
-    const ROOM_DIGITS: usize = 9;
-    let most = grouped(props.length);
-    let room = if props.complete { 0 } else { ROOM_DIGITS };
-    let width = format!("inline-size: {}ch", most.chars().count().max(room) + 3);
-    let most = match props.complete {
-        true => most,
-        false if props.length == 0 => "…".to_owned(),
-        false => format!("{most} …"),
-    };
-    html! {
-        <label class="go">
-            <span>{ words.text("list-number") }</span>
-            <input id="list-field" type="text" inputmode="numeric" autocomplete="off" {value} style={width} dir="ltr"
-                maxlength={MAX_TYPED_CHARS.to_string()}
-                aria-label={words.text("list-number-name")} aria-invalid={wrong.then_some("true")}
-                aria-describedby={wrong.then_some("list-error")} {oninput} {onkeydown} {onblur} />
-            <span class="go-of">{ words.with("go-of", &[("most", most.into())]) }</span>
-        </label>
-    }
 }
 
 #[derive(PartialEq, Properties)]

@@ -17,7 +17,10 @@ use crate::{
             list_summary,
         },
     },
-    ui::context::{Words, list_action, sends, sends_and_focuses, use_dispatch, use_words},
+    ui::{
+        choice::Choice,
+        context::{Words, list_action, sends_and_focuses, use_dispatch, use_words},
+    },
     web,
 };
 
@@ -70,7 +73,8 @@ fn ListPanel(props: &ListPanelProps) -> Html {
     html! {
         <>
             <SummaryLine summary={props.summary.clone()} above={props.total_above} />
-            <KindChoice {kind} />
+            <Choice name="list" legend="list-which" of_list=true chosen={kind.name()}
+                options={ListKind::ALL.map(|kind| (kind.name(), list_action(ListAction::Choose(kind)))).to_vec()} />
             if due > 1 {
                 <PlacementList key={kind.name()} lines={props.lines.clone()} start={props.start}
                     goal={props.list.goal} error={props.list.error.clone()} shown={props.shown.clone()}
@@ -93,7 +97,7 @@ struct SummaryLineProps {
     above: bool,
 }
 
-/// How many placements there are, and how many are listed. If the page shows that above, this line
+/// The number of placements and the number that are listed. If the page shows that above, this line
 /// is for screen readers only.
 #[component]
 fn SummaryLine(props: &SummaryLineProps) -> Html {
@@ -109,30 +113,6 @@ fn SummaryLine(props: &SummaryLineProps) -> Html {
 }
 
 #[derive(PartialEq, Properties)]
-struct KindChoiceProps {
-    kind: ListKind,
-}
-
-/// The choice of the list.
-#[component]
-fn KindChoice(props: &KindChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices list-choice">
-            <legend class="visually-hidden">{ words.text("list-which") }</legend>
-            { for ListKind::ALL.into_iter().map(|kind| html! {
-                <label key={kind.name()} class="choice">
-                    <input type="radio" name="list" id={format!("list-{}", kind.name())} checked={kind == props.kind}
-                        onchange={sends(&dispatch, list_action(ListAction::Choose(kind)))} />
-                    <span>{ words.text(&format!("list-{}", kind.name())) }</span>
-                </label>
-            }) }
-        </fieldset>
-    }
-}
-
-#[derive(PartialEq, Properties)]
 struct WaitingProps {
     list: List,
 }
@@ -144,7 +124,7 @@ fn Waiting(props: &WaitingProps) -> Html {
     let dispatch = use_dispatch();
     let phrases = list_waiting(&props.list, &words);
     let failure = list_failure(&props.list, &words);
-    let stopped = phrases.is_none() && failure.is_none() && props.list.is_stopped();
+    let stopped = phrases.is_none() && failure.is_none() && props.list.stopped;
     let nothing = phrases.is_none() && failure.is_none() && !stopped;
     let value = props.list.share().map(|share| share.to_string());
     html! {

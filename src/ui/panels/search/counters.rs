@@ -12,22 +12,11 @@ pub struct CounterTableProps {
 #[component]
 pub fn CounterTable(props: &CounterTableProps) -> Html {
     let words = use_words();
-    let counters = props.counters;
-    let rows = [
-        ("steps", counters.steps),
-        ("nodes", counters.nodes),
-        ("candidates", counters.candidates),
-        ("checks", counters.checks),
-        ("backtracks", counters.backtracks),
-        ("prunes", counters.prunes),
-        ("solutions", counters.solutions),
-        ("depth", counters.greatest_depth.into()),
-    ];
     html! {
         <section aria-label={words.text("counters")}>
             <h2>{ words.text("counters") }</h2>
             <dl class="counters">
-                { for rows.into_iter().map(|(name, count)| html! {
+                { for props.counters.named().into_iter().map(|(name, count)| html! {
                     <div key={name}>
                         <dt>{ words.text(&format!("count-{name}")) }</dt>
                         <dd id={format!("count-{name}")}>{ grouped(count.into()) }</dd>

@@ -30,22 +30,24 @@ pub fn Variables(props: &VariablesProps) -> Html {
         match &variable.value {
             VariableValue::Number(number) => numbers.push(small(name, minus(*number))),
             VariableValue::RowOrColumn(item) => numbers.push(small(name, item_name(*item, &words))),
-            VariableValue::Domains { rows, cols, chosen } => parts.push(html! {
-                <Domains key={name} {name} rows={rows.clone()} cols={*cols} chosen={*chosen} />
-            }),
-            VariableValue::Sizes { sizes: items, chosen } => parts.push(html! {
-                <VariableItems key={name} {name} items={items.clone()} chosen={*chosen} />
-            }),
+            VariableValue::Domains { rows, cols, chosen } => {
+                parts.push(shown(name, domains(rows, *cols, *chosen)));
+            }
+            VariableValue::Sizes { sizes, chosen } => {
+                parts.push(shown(
+                    name,
+                    html! { <dd>{ items(sizes, *chosen, &words) }</dd> },
+                ));
+            }
             VariableValue::Mask { bits, cols: of } => {
                 cols = *of;
                 masks.push((name, *bits));
             }
-            VariableValue::Flags(rows) => parts.push(html! {
-                <Lamps key={name} {name} rows={rows.clone()} />
-            }),
-            VariableValue::Cells { cells, numbered } => parts.push(html! {
-                <Cells key={name} {name} board={props.board} cells={cells.clone()} numbered={*numbered} />
-            }),
+            VariableValue::Flags(rows) => parts.push(shown(name, lamps(name, rows))),
+            VariableValue::Cells { cells, numbered } => {
+                let text = cells_text(cells, props.board, *numbered);
+                parts.push(shown(name, html! { <dd class="cells">{ text }</dd> }));
+            }
         }
     }
     html! {
@@ -57,14 +59,11 @@ pub fn Variables(props: &VariablesProps) -> Html {
                     }
                 </div>
                 if !masks.is_empty() {
-                    <Masks {masks} {cols} />
+                    { masks_table(&masks, cols) }
                 }
                 <dl class="variable-parts">
                     if let Some(order) = &props.order {
-                        <div key="order" class="variable">
-                            <dt><code>{ "order[row]" }</code></dt>
-                            <dd id="variable-order"><code>{ listed(order) }</code></dd>
-                        </div>
+                        { shown("order[row]", html! { <dd id="variable-order"><code>{ listed(order) }</code></dd> }) }
                     }
                     { for parts }
                 </dl>
@@ -73,9 +72,19 @@ pub fn Variables(props: &VariablesProps) -> Html {
     }
 }
 
-fn listed(columns: &[u8]) -> String {
-    let columns: Vec<String> = columns.iter().map(u8::to_string).collect();
-    format!("[{}]", columns.join(", "))
+/// A variable with its value.
+fn shown(name: &'static str, value: Html) -> Html {
+    html! {
+        <div key={name} class="variable">
+            <dt><code>{ name }</code></dt>
+            { value }
+        </div>
+    }
+}
+
+fn listed(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    format!("[{}]", items.join(", "))
 }
 
 /// A variable with a short value, shown beside others.
@@ -95,55 +104,25 @@ fn item_name(item: RowOrColumn, words: &Texts) -> String {
     }
 }
 
-#[derive(PartialEq, Properties)]
-struct CellsProps {
-    name: &'static str,
-    board: Board,
-    cells: Vec<Cell>,
-    numbered: bool,
-}
-
 /// A list of cells, by number or by row and column.
-#[component]
-fn Cells(props: &CellsProps) -> Html {
-    let board = props.board;
-    let text = |cell: &Cell| {
-        if props.numbered {
-            cell.number().to_string()
-        } else {
-            format!("({}, {})", board.row(*cell) + 1, board.col(*cell) + 1)
-        }
-    };
-    let cells: Vec<String> = props.cells.iter().map(text).collect();
-    html! {
-        <div class="variable">
-            <dt><code>{ props.name }</code></dt>
-            <dd class="cells">{ format!("[{}]", cells.join(", ")) }</dd>
-        </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct LampsProps {
-    name: &'static str,
-    rows: Vec<FlagRow>,
+fn cells_text(cells: &[Cell], board: Board, numbered: bool) -> String {
+    listed(cells.iter().map(|cell| match numbered {
+        true => cell.number().to_string(),
+        false => format!("({}, {})", board.row(*cell) + 1, board.col(*cell) + 1),
+    }))
 }
 
 /// Flags as rows of lamps, each lamp with its number.
-#[component]
-fn Lamps(props: &LampsProps) -> Html {
+fn lamps(name: &'static str, rows: &[FlagRow]) -> Html {
     html! {
-        <div class="variable">
-            <dt><code>{ props.name }</code></dt>
-            { for props.rows.iter().map(|row| html! {
-                <dd key={row.name}>
-                    if row.name != props.name {
-                        <span class="lamps-name">{ row.name }</span>
-                    }
-                    <LampStrip row={*row} />
-                </dd>
-            }) }
-        </div>
+        { for rows.iter().map(|row| html! {
+            <dd key={row.name}>
+                if row.name != name {
+                    <span class="lamps-name">{ row.name }</span>
+                }
+                <LampStrip row={*row} />
+            </dd>
+        }) }
     }
 }
 
@@ -187,31 +166,24 @@ fn minus(number: i16) -> String {
     number.to_string().replace('-', "−")
 }
 
-#[derive(PartialEq, Properties)]
-struct MasksProps {
-    masks: Vec<(&'static str, u32)>,
-    cols: u8,
-}
-
 /// The largest number of columns whose masks fit on one line; wider masks are broken into lines,
 /// with a number on each bit.
 const MAX_ONE_LINE_COLUMNS: u8 = 14;
 
 /// Sets of columns in binary, the bit of column 1 first.
-#[component]
-fn Masks(props: &MasksProps) -> Html {
-    let wide = props.cols > MAX_ONE_LINE_COLUMNS;
+fn masks_table(masks: &[(&'static str, u32)], cols: u8) -> Html {
+    let wide = cols > MAX_ONE_LINE_COLUMNS;
     html! {
         <div class={classes!("masks", wide.then_some("is-wide"))}>
             if !wide {
                 <div class="mask-head" aria-hidden="true">
                     <span></span>
-                    <span class="bits">{ for (1..=props.cols).map(|col| html! { <small>{ col }</small> }) }</span>
+                    <span class="bits">{ for (1..=cols).map(|col| html! { <small>{ col }</small> }) }</span>
                 </div>
             }
             <dl>
-                { for props.masks.iter().map(|(name, bits)| html! {
-                    <Mask key={*name} name={*name} bits={*bits} cols={props.cols} />
+                { for masks.iter().map(|(name, bits)| html! {
+                    <Mask key={*name} name={*name} bits={*bits} {cols} />
                 }) }
             </dl>
         </div>
@@ -247,37 +219,24 @@ fn Mask(props: &MaskProps) -> Html {
     }
 }
 
-#[derive(PartialEq, Properties)]
-struct DomainsProps {
-    name: &'static str,
-    rows: Vec<(u8, u32)>,
-    cols: u8,
-    chosen: Option<u8>,
-}
-
 /// The columns left in each row, as a small board.
-#[component]
-fn Domains(props: &DomainsProps) -> Html {
-    let cols = props.cols;
+fn domains(rows: &[(u8, u32)], cols: u8, chosen: Option<u8>) -> Html {
     // On a wide board only every fourth column is numbered.
     let numbered = |col: &u8| cols <= MAX_ONE_LINE_COLUMNS || *col == 1 || col.is_multiple_of(4);
     html! {
-        <div class="variable">
-            <dt><code>{ props.name }</code></dt>
-            <dd class="domains" style={format!("--cols: {cols}")}>
-                <div class="domain" aria-hidden="true">
-                    <span></span>
-                    <svg class="domain-cells" viewBox={format!("0 0 {cols} 1")}>
-                        { for (1..=cols).filter(numbered).map(|col| html! {
-                            <text x={(f32::from(col) - 0.5).to_string()} y="0.55">{ col }</text>
-                        }) }
-                    </svg>
-                </div>
-                { for props.rows.iter().map(|(row, mask)| html! {
-                    <DomainRow key={*row} row={*row} mask={*mask} {cols} chosen={props.chosen == Some(*row)} />
-                }) }
-            </dd>
-        </div>
+        <dd class="domains" style={format!("--cols: {cols}")}>
+            <div class="domain" aria-hidden="true">
+                <span></span>
+                <svg class="domain-cells" viewBox={format!("0 0 {cols} 1")}>
+                    { for (1..=cols).filter(numbered).map(|col| html! {
+                        <text x={(f32::from(col) - 0.5).to_string()} y="0.55">{ col }</text>
+                    }) }
+                </svg>
+            </div>
+            { for rows.iter().map(|(row, mask)| html! {
+                <DomainRow key={*row} row={*row} mask={*mask} {cols} chosen={chosen == Some(*row)} />
+            }) }
+        </dd>
     }
 }
 
@@ -314,55 +273,28 @@ fn DomainRow(props: &DomainRowProps) -> Html {
     }
 }
 
-#[derive(PartialEq, Properties)]
-struct VariableItemsProps {
-    name: &'static str,
-    items: Vec<(RowOrColumn, u16)>,
-    chosen: Option<RowOrColumn>,
-}
-
 /// Rows and columns, each with the number of its options below it.
-#[component]
-fn VariableItems(props: &VariableItemsProps) -> Html {
-    let words = use_words();
-    let group = |kind: &str, is: fn(RowOrColumn) -> Option<u8>| {
-        let items = props.items.iter();
-        let items = items.filter_map(move |(item, options)| Some((is(*item)?, *item, *options)));
-        let members: Vec<Html> = items
-            .map(|(number, item, options)| {
-                let chosen = props.chosen == Some(item);
-                let name = format!("{}: {options}", item_name(item, &words));
-                html! {
-                    <span key={number} role="img" aria-label={name}
-                        class={classes!("item", chosen.then_some("is-chosen"), (options == 0).then_some("is-empty"))}>
-                        <small>{ number }</small>
-                        { options }
-                    </span>
-                }
-            })
-            .collect();
+fn items(sizes: &[(RowOrColumn, u16)], chosen: Option<RowOrColumn>, words: &Texts) -> Html {
+    let is_row = |item: &RowOrColumn| matches!(item, RowOrColumn::Row(_));
+    let (rows, columns): (Vec<_>, Vec<_>) = sizes.iter().partition(|(item, _)| is_row(item));
+    let groups = [("rows", rows), ("columns", columns)].into_iter();
+    let item = |&(item, options): &(RowOrColumn, u16)| {
+        let (RowOrColumn::Row(number) | RowOrColumn::Column(number)) = item;
+        let name = format!("{}: {options}", item_name(item, words));
         html! {
-            if !members.is_empty() {
-                <div class="items" key={kind.to_owned()}>
-                    <span class="lamps-name">{ words.text(&format!("items-{kind}")) }</span>
-                    <span class="lamps">{ for members }</span>
-                </div>
-            }
+            <span key={number} role="img" aria-label={name}
+                class={classes!("item", (chosen == Some(item)).then_some("is-chosen"), (options == 0).then_some("is-empty"))}>
+                <small>{ number }</small>
+                { options }
+            </span>
         }
     };
     html! {
-        <div class="variable">
-            <dt><code>{ props.name }</code></dt>
-            <dd>
-                { group("rows", |item| match item {
-                    RowOrColumn::Row(row) => Some(row),
-                    RowOrColumn::Column(_) => None,
-                }) }
-                { group("columns", |item| match item {
-                    RowOrColumn::Column(col) => Some(col),
-                    RowOrColumn::Row(_) => None,
-                }) }
-            </dd>
-        </div>
+        { for groups.filter(|(_, members)| !members.is_empty()).map(|(kind, members)| html! {
+            <div class="items" key={kind}>
+                <span class="lamps-name">{ words.text(&format!("items-{kind}")) }</span>
+                <span class="lamps">{ for members.iter().map(item) }</span>
+            </div>
+        }) }
     }
 }

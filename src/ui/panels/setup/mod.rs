@@ -1,6 +1,6 @@
 //! The panel of the problem.
 
-use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 use crate::{
@@ -13,10 +13,13 @@ use crate::{
     problem::{Field, Problem},
     search::Approach,
     ui::{
-        context::{Words, field_text, send, sends, use_dispatch, use_words},
+        choice::Choice,
+        context::{
+            Words, field_checked, field_chosen, field_text, send, sends, use_dispatch, use_words,
+        },
         error_note::ErrorNote,
-        icon::{Icon, Sign},
-        store::Dispatch,
+        stepper::Stepper,
+        typed_number::{TypedNumber, use_typed_number},
     },
 };
 
@@ -55,7 +58,7 @@ fn SetupPanel(props: &SetupPanelProps) -> Html {
                     let current = preset.problem() == props.problem;
                     html! {
                         <button key={name} type="button" id={format!("preset-{name}")} class="preset"
-                            aria-pressed={current.to_string()} onclick={sends(&dispatch, SetupAction::Load(preset).into())}>
+                            aria-pressed={current.to_string()} onclick={sends(&dispatch, SetupAction::Load(preset))}>
                             <b>{ words.text(&format!("preset-{name}")) }</b>
                             <small>{ words.text(&format!("preset-{name}-hint")) }</small>
                         </button>
@@ -64,8 +67,7 @@ fn SetupPanel(props: &SetupPanelProps) -> Html {
             </section>
             <label class="check">
                 <input id="square" type="checkbox" checked={props.square} onchange={send(&dispatch, |event: Event| {
-                    let field: Option<HtmlInputElement> = event.target_dyn_into();
-                    SetupAction::SetSquare(field.is_some_and(|field| field.checked())).into()
+                    SetupAction::SetSquare(field_checked(&event)).into()
                 })} />
                 { words.text("square") }
             </label>
@@ -74,7 +76,8 @@ fn SetupPanel(props: &SetupPanelProps) -> Html {
                     <NumberField key={field.to_string()} {field} problem={props.problem} form={props.form.clone()} />
                 }) }
             </section>
-            <WrapChoice wrap={props.problem.board().wrap()} />
+            <Choice name="wrap" legend="wrap" chosen={props.problem.board().wrap().name()}
+                options={Wrap::ALL.map(|wrap| (wrap.name(), SetupAction::SetWrap(wrap).into())).to_vec()} />
             <ApproachChoice problem={props.problem} approach={props.approach} replaced={props.replaced.clone()} />
             <Blocked problem={props.problem} form={props.form.clone()} can_undo={props.can_undo} can_redo={props.can_redo} />
         </>
@@ -96,98 +99,22 @@ fn NumberField(props: &NumberFieldProps) -> Html {
     let field = props.field;
     let typed = props.form.text(field, &props.problem);
     let id = field.to_string();
-    let note = format!("{id}-error");
+    let label = words.text(&id);
     let error = props.form.error(field);
-    let text = error.map(|error| field_message(error, &words));
-    html! {
-        <div class={classes!("field", error.map(|_| "has-error"))}>
-            <label for={id.clone()}>{ words.text(&id) }</label>
-            <div class="stepper">
-                <Nudge {field} by={-1} typed={typed.clone()} sign={Sign::Less} />
-                <input id={id} type="text" inputmode="numeric" autocomplete="off" size="3"
-                    value={typed.clone()}
-                    aria-invalid={error.is_some().to_string()} aria-describedby={note.clone()}
-                    onkeydown={nudge_keys(&dispatch, field)}
-                    onchange={send(&dispatch, move |event: Event| SetupAction::Type(field, field_text(&event)).into())} />
-                <Nudge {field} by={1} typed={typed.clone()} sign={Sign::More} />
-            </div>
-            <ErrorNote id={note} {text} />
-        </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct NudgeProps {
-    field: Field,
-    by: i8,
-    typed: String,
-    sign: Sign,
-}
-
-/// A button that makes a number one smaller or one larger.
-#[component]
-fn Nudge(props: &NudgeProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    let next = Form::nudged(props.field, &props.typed, props.by);
-    let id = if props.by < 0 { "less" } else { "more" };
-    let name = words.with(
-        id,
-        &[("field", words.text(&props.field.to_string()).into())],
-    );
-    let off = next.is_none();
-    let onclick = match next {
-        Some(text) => sends(&dispatch, SetupAction::Type(props.field, text).into()),
-        None => Callback::noop(),
+    let nudge = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |(by, typed): (i8, String)| {
+            if let Some(text) = Form::nudged(field, &typed, by) {
+                dispatch.dispatch(SetupAction::Type(field, text).into());
+            }
+        })
     };
     html! {
-        <button type="button" class="nudge" id={format!("{}-{id}", props.field)} aria-label={name}
-            aria-disabled={off.to_string()} {onclick}>
-            <Icon sign={props.sign} />
-        </button>
-    }
-}
-
-/// Handles the arrow keys up and down in a number's field.
-fn nudge_keys(dispatch: &Dispatch, field: Field) -> Callback<KeyboardEvent> {
-    let dispatch = dispatch.clone();
-    Callback::from(move |event: KeyboardEvent| {
-        let by = match event.key().as_str() {
-            "ArrowUp" => 1,
-            "ArrowDown" => -1,
-            _ => return,
-        };
-        event.prevent_default();
-        // The text in the field, applied or not.
-        if let Some(text) = Form::nudged(field, &field_text(&event), by) {
-            dispatch.dispatch(SetupAction::Type(field, text).into());
-        }
-    })
-}
-
-#[derive(PartialEq, Properties)]
-struct WrapChoiceProps {
-    wrap: Wrap,
-}
-
-#[component]
-fn WrapChoice(props: &WrapChoiceProps) -> Html {
-    let words = use_words();
-    let dispatch = use_dispatch();
-    html! {
-        <fieldset class="choices">
-            <legend>{ words.text("wrap") }</legend>
-            { for Wrap::ALL.into_iter().map(|wrap| {
-                let id = format!("wrap-{wrap}");
-                html! {
-                    <label key={id.clone()} class="choice">
-                        <input type="radio" name="wrap" id={id.clone()} checked={wrap == props.wrap}
-                            onchange={sends(&dispatch, SetupAction::SetWrap(wrap).into())} />
-                        <span>{ words.text(&id) }</span>
-                    </label>
-                }
-            }) }
-        </fieldset>
+        <Stepper {id} class="field" label={label.clone()} size="3"
+            error={error.map(|error| field_message(error, &words))}
+            names={["less", "more"].map(|id| words.with(id, &[("field", label.as_str().into())]))}
+            off={[-1, 1].map(|by| Form::nudged(field, &typed, by).is_none())} value={typed}
+            onchange={send(&dispatch, move |event: Event| SetupAction::Type(field, field_text(&event)).into())} {nudge} />
     }
 }
 
@@ -207,9 +134,7 @@ fn ApproachChoice(props: &ApproachChoiceProps) -> Html {
         <div class="field">
             <label for="approach">{ words.text("approach") }</label>
             <select id="approach" aria-describedby="approach-about" onchange={send(&dispatch, |event: Event| {
-                let select: Option<HtmlSelectElement> = event.target_dyn_into();
-                let chosen = select.and_then(|select| select.value().parse().ok());
-                SetupAction::SetApproach(chosen.unwrap_or(Approach::SkipRows)).into()
+                SetupAction::SetApproach(field_chosen(&event).unwrap_or(Approach::SkipRows)).into()
             })}>
                 { for Approach::ALL.into_iter().map(|approach| {
                     let why = approach.check(&props.problem).err();
@@ -242,41 +167,19 @@ struct SeedProps {
 fn Seed(props: &SeedProps) -> Html {
     let words = use_words();
     let dispatch = use_dispatch();
-    let wrong = use_state_eq(|| None::<String>);
-    let to = |seed| Action::from(SetupAction::SetApproach(Approach::Shuffled { seed }));
-    let onchange = {
-        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
-        Callback::from(move |event: Event| {
-            let text = field_text(&event);
-            // Digits only: a sign or a space is refused.
-            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            match text.parse() {
-                Ok(seed) if plain => {
-                    wrong.set(None);
-                    dispatch.dispatch(to(seed));
-                }
-                _ => wrong.set(Some(text)),
-            }
-        })
-    };
-    let another = {
-        let (dispatch, wrong) = (dispatch.clone(), wrong.clone());
-        let next = props.seed.wrapping_add(1);
-        Callback::from(move |_: MouseEvent| {
-            wrong.set(None);
-            dispatch.dispatch(to(next));
-        })
-    };
-    let error = wrong.as_ref().map(|found| {
-        let args = [
-            ("field", words.text("seed").into()),
-            ("found", found.as_str().into()),
-            ("least", "0".into()),
-            ("most", u32::MAX.to_string().into()),
-        ];
-        words.with("error-go", &args)
+    let set = send(&dispatch, |seed| {
+        SetupAction::SetApproach(Approach::Shuffled { seed }).into()
     });
-    let value = (*wrong).clone().unwrap_or_else(|| props.seed.to_string());
+    // Digits only: a sign or a space is refused.
+    let read = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let TypedNumber {
+        value,
+        error,
+        onchange,
+        reset,
+    } = use_typed_number("seed", props.seed, read, 0..=u32::MAX, set);
+    let next = props.seed.wrapping_add(1);
+    let another = reset.reform(move |_: MouseEvent| Some(next));
     html! {
         <div class="seed">
             <label for="seed">{ words.text("seed") }</label>
@@ -342,7 +245,7 @@ fn Blocked(props: &BlockedProps) -> Html {
                         SetupAction::TypePaste(area.map(|area| area.value()).unwrap_or_default()).into()
                     })} />
                 <ErrorNote id="paste-error" {text} />
-                <button type="button" id="paste-apply" class="button is-small" onclick={sends(&dispatch, SetupAction::Paste.into())}>
+                <button type="button" id="paste-apply" class="button is-small" onclick={sends(&dispatch, SetupAction::Paste)}>
                     { words.text("paste-apply") }
                 </button>
             </details>

@@ -3,7 +3,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{sends, use_dispatch},
+    context::{Shared, sends, use_dispatch},
     icon::Sign,
     tool::Tool,
 };
@@ -19,7 +19,7 @@ use super::camera::View;
 
 #[derive(PartialEq, Properties)]
 pub struct ButtonsProps {
-    pub picture: Rc<TreePicture>,
+    pub picture: Shared<TreePicture>,
     pub way: Rc<Vec<usize>>,
     pub follows: bool,
     pub failed_closed: bool,
@@ -63,14 +63,14 @@ pub fn Buttons(props: &ButtonsProps) -> Html {
     let follow = Action::from(TreeAction::Follow(!props.follows));
     html! {
         <div class="tree-buttons">
-            <Tool id="tree-farther" sign={Sign::Less} onclick={zoom(0.7)} />
-            <Tool id="tree-nearer" sign={Sign::More} onclick={zoom(1.0 / 0.7)} />
-            <Tool id="tree-fit" sign={Sign::Whole} onclick={fit} />
-            <Tool id="tree-follow" sign={Sign::Follow} pressed={props.follows}
+            <Tool id="tree-farther" sign={Sign::LESS} onclick={zoom(0.7)} />
+            <Tool id="tree-nearer" sign={Sign::MORE} onclick={zoom(1.0 / 0.7)} />
+            <Tool id="tree-fit" sign={Sign::WHOLE} onclick={fit} />
+            <Tool id="tree-follow" sign={Sign::FOLLOW} pressed={props.follows}
                 onclick={sends(&dispatch, follow)} />
-            <Tool id="tree-failed" sign={Sign::Collapse} pressed={props.failed_closed}
+            <Tool id="tree-failed" sign={Sign::COLLAPSE} pressed={props.failed_closed}
                 onclick={sends(&dispatch, failed)} />
-            <Tool id="tree-save" sign={Sign::Save} onclick={save} />
+            <Tool id="tree-save" sign={Sign::SAVE} onclick={save} />
         </div>
     }
 }

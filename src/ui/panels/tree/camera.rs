@@ -1,8 +1,9 @@
-use std::rc::Rc;
-
 use yew::prelude::*;
 
-use crate::app::panels::tree::{Camera, TreePicture};
+use crate::{
+    app::panels::tree::{Camera, TreePicture},
+    ui::context::Shared,
+};
 
 /// How the camera is chosen when the picture changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +20,7 @@ pub enum View {
 /// indices of the current node and of the focused item.
 #[hook]
 pub fn use_camera(
-    picture: Rc<TreePicture>,
+    picture: Shared<TreePicture>,
     at: (usize, usize),
     follows: bool,
     size: Option<(f64, f64)>,
@@ -29,7 +30,7 @@ pub fn use_camera(
     let (current, focus) = at;
     let place = picture.at(current);
     let key = (
-        (Rc::as_ptr(&picture), current),
+        (picture.clone(), current),
         (follows, size, view),
         camera.is_none(),
     );

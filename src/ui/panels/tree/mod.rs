@@ -10,7 +10,7 @@ use std::rc::Rc;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::ui::context::{Words, use_dispatch, use_words};
+use crate::ui::context::{Shared, Words, use_dispatch, use_words};
 use crate::{
     app::{
         Action, State,
@@ -42,18 +42,18 @@ pub fn panel(state: &State, words: &Words) -> Html {
         AttrValue::from(problem_line(core, words)),
     );
     html! {
-        <TreePanel {of} picture={picture.clone()} placement={core.search().placement().to_vec()}
-            now={core.derived.own.step()} focus={tree.focus()} follows={tree.follows()}
+        <TreePanel {of} picture={Shared(picture.clone())} placement={core.search().placement().to_vec()}
+            now={core.derived.own.step()} focus={tree.focus()} follows={tree.follows}
             failed_closed={tree.failed_closed()} moving={core.is_moving()} {file} />
     }
 }
 
-#[derive(Properties)]
+#[derive(PartialEq, Properties)]
 struct TreePanelProps {
     /// The problem and the approach; when they change, the view starts anew.
     pub of: (Problem, Approach),
     /// The picture to draw.
-    pub picture: Rc<TreePicture>,
+    pub picture: Shared<TreePicture>,
     /// The queens on the board.
     pub placement: Vec<Cell>,
     /// The current step of the search.
@@ -68,20 +68,6 @@ struct TreePanelProps {
     pub moving: bool,
     /// The name of the saved file, and the title in it.
     pub file: (String, AttrValue),
-}
-
-impl PartialEq for TreePanelProps {
-    fn eq(&self, other: &TreePanelProps) -> bool {
-        Rc::ptr_eq(&self.picture, &other.picture)
-            && self.of == other.of
-            && self.placement == other.placement
-            && self.now == other.now
-            && self.focus == other.focus
-            && self.follows == other.follows
-            && self.failed_closed == other.failed_closed
-            && self.moving == other.moving
-            && self.file == other.file
-    }
 }
 
 /// The tree with its buttons. The tree has one tab stop; arrow keys move between items.

@@ -6,19 +6,13 @@ use yew::prelude::*;
 use crate::app::panels::tree::{
     ItemId, ItemKind, TreeItem, TreePicture, class, count_y, counts, item_name, label_y, outline,
 };
-use crate::ui::context::use_words;
+use crate::ui::context::{Shared, use_words};
 
-#[derive(Properties)]
+#[derive(PartialEq, Properties)]
 pub struct TreeItemsProps {
-    pub picture: Rc<TreePicture>,
+    pub picture: Shared<TreePicture>,
     /// Whether the items have accessible names; while the search moves, nobody reads them.
     pub named: bool,
-}
-
-impl PartialEq for TreeItemsProps {
-    fn eq(&self, other: &TreeItemsProps) -> bool {
-        Rc::ptr_eq(&self.picture, &other.picture) && self.named == other.named
-    }
 }
 
 /// All items and edges; they are made again only when the picture has changed.
@@ -60,21 +54,13 @@ pub fn TreeItems(props: &TreeItemsProps) -> Html {
     }
 }
 
-#[derive(Properties)]
+#[derive(PartialEq, Properties)]
 pub struct WayProps {
-    pub picture: Rc<TreePicture>,
+    pub picture: Shared<TreePicture>,
     /// The items on the path to the current node.
     pub way: Rc<Vec<usize>>,
     /// The item that the keyboard is on.
     pub focus: usize,
-}
-
-impl PartialEq for WayProps {
-    fn eq(&self, other: &WayProps) -> bool {
-        Rc::ptr_eq(&self.picture, &other.picture)
-            && self.way == other.way
-            && self.focus == other.focus
-    }
 }
 
 /// The path to the current node, drawn over the picture.
@@ -134,5 +120,5 @@ pub fn dom_id(id: ItemId) -> String {
 /// The item that an element is part of.
 pub fn item_of(element: Element) -> Option<ItemId> {
     let item = element.closest(".tree-item").ok()??;
-    item.id().strip_prefix("tree-")?.parse().ok()
+    ItemId::read(item.id().strip_prefix("tree-")?)
 }

@@ -3,7 +3,7 @@ use yew::prelude::*;
 use crate::{
     app::{
         QUEEN,
-        view::{BoardView, CellView, Piece, marks},
+        view::{BoardView, CellView, PieceView, marks},
     },
     board::Board,
 };
@@ -107,7 +107,7 @@ fn dark(board: Board, cells: &[Drawn]) -> AttrValue {
 
 /// The pieces on cells. With `board`, each queen's element carries the number of its cell.
 fn pieces(cells: &[Drawn], board: Option<Board>) -> Html {
-    let free = |cell: CellView| !cell.blocked && cell.piece == Piece::None;
+    let free = |cell: CellView| !cell.blocked && cell.piece == PieceView::None;
     html! {
         <g aria-hidden="true" class={board.map(|_| "pieces")}>
             <path class="passed" d={path(cells, SQUARE, |cell| cell.passed)} />
@@ -135,10 +135,10 @@ fn queen((row, col, cell): Drawn, board: Option<Board>) -> Option<Html> {
         <g key={format!("{class} {row} {col}")} {class} data-cell={number}
             transform={format!("translate({col} {row})")}>
             <g>
-                if cell.piece == Piece::Solved {
+                if cell.piece == PieceView::Solved {
                     <path class="diamond" d="M.5 .03 .97 .5 .5 .97 .03 .5z" />
                 }
-                if cell.piece == Piece::Newest || cell.piece == Piece::Attacker {
+                if cell.piece == PieceView::Newest || cell.piece == PieceView::Attacker {
                     <circle class="ring" cx=".5" cy=".52" r=".44" />
                 }
                 <path class="crown" d={QUEEN} />

@@ -12,7 +12,7 @@ use crate::ui::context::{use_dispatch, use_words};
 use crate::{
     app::{
         Action, CellNames, KeyPress,
-        view::{BoardView, Piece},
+        view::{BoardView, PieceView},
     },
     board::Cell,
     web,
@@ -110,7 +110,7 @@ pub fn StillBoard(props: &StillBoardProps) -> Html {
         .rows
         .iter()
         .flatten()
-        .any(|cell| cell.piece == Piece::Solved);
+        .any(|cell| cell.piece == PieceView::Solved);
     html! {
         <svg class={classes!("board", "is-still", solved.then_some("is-solved"), (largest(board) > 20).then_some("is-large"))} dir="ltr" role="img"
             aria-label={&props.name} viewBox={shape.view_box()} style={shape.style()}>

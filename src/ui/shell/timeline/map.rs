@@ -2,8 +2,9 @@ use web_sys::{Element, HtmlCanvasElement};
 use yew::prelude::*;
 
 use crate::ui::{
-    context::{sends, use_dispatch, use_words},
-    icon::{Icon, Sign},
+    context::{sends, use_dispatch},
+    icon::Sign,
+    tool::Tool,
 };
 use crate::{
     app::{
@@ -31,7 +32,6 @@ pub struct TimelineMapProps {
 /// window.
 #[component]
 pub fn TimelineMap(props: &TimelineMapProps) -> Html {
-    let words = use_words();
     let dispatch = use_dispatch();
     let node = use_node_ref();
     let canvas = use_node_ref();
@@ -82,15 +82,13 @@ pub fn TimelineMap(props: &TimelineMapProps) -> Html {
     };
     let zoom = |factor| {
         let share = window.share(props.step as f64);
-        let share = if (0.0..=1.0).contains(&share) {
-            share
-        } else {
-            0.5
-        };
-        sends(
-            &dispatch,
-            Action::Timeline(TimelineAction::Zoom { share, factor }),
-        )
+        let is_in_sight = (0.0..=1.0).contains(&share);
+        let share = if is_in_sight { share } else { 0.5 };
+        TimelineAction::Zoom { share, factor }
+    };
+    let button = |id: &'static str, sign: Sign, action: TimelineAction, off: bool| {
+        let onclick = sends(&dispatch, Action::Timeline(action));
+        html! { <Tool {id} class="press is-small" {sign} {off} {onclick} /> }
     };
     let at = |step: f64| whole.share(step) * 100.0;
     let closeness = window.steps / whole.steps;
@@ -105,35 +103,10 @@ pub fn TimelineMap(props: &TimelineMapProps) -> Html {
                 <div class="timeline-here" style={format!("--at: {:.3}%", at(props.step as f64))}></div>
             </div>
             <div class="timeline-buttons">
-                <Zoom id="zoom-out" sign={Sign::Less} press={zoom(0.5)} off={closeness >= 1.0} name={words.text("zoom-out")} />
-                <Zoom id="zoom-in" sign={Sign::More} press={zoom(2.0)} off={window.steps <= TimelineWindow::MIN_STEPS} name={words.text("zoom-in")} />
-                <Zoom id="zoom-fit" sign={Sign::Fit} press={sends(&dispatch, Action::Timeline(TimelineAction::Fit))} off={closeness >= 1.0} name={words.text("zoom-fit")} />
+                { button("zoom-out", Sign::LESS, zoom(0.5), closeness >= 1.0) }
+                { button("zoom-in", Sign::MORE, zoom(2.0), window.steps <= TimelineWindow::MIN_STEPS) }
+                { button("zoom-fit", Sign::FIT, TimelineAction::Fit, closeness >= 1.0) }
             </div>
         </div>
-    }
-}
-
-#[derive(PartialEq, Properties)]
-struct ZoomProps {
-    id: &'static str,
-    sign: Sign,
-    press: Callback<MouseEvent>,
-    /// Whether the button can do nothing now; it keeps its place and its focus.
-    off: bool,
-    name: AttrValue,
-}
-
-#[component]
-fn Zoom(props: &ZoomProps) -> Html {
-    let onclick = if props.off {
-        Callback::noop()
-    } else {
-        props.press.clone()
-    };
-    html! {
-        <button type="button" id={props.id} class="press is-small" aria-label={&props.name} title={&props.name}
-            aria-disabled={props.off.to_string()} {onclick}>
-            <Icon sign={props.sign} />
-        </button>
     }
 }

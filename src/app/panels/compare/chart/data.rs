@@ -91,7 +91,7 @@ fn series_solutions(series: &[Series]) -> impl Iterator<Item = (f64, f64)> {
     let points = longest.map_or(&[][..], |series| &series.points);
     points
         .iter()
-        .filter_map(|point| place(point.n, point.solutions as f64))
+        .filter_map(|point| place(point.n, point.counters.solutions as f64))
 }
 
 /// The formulas as far as they are in sight.

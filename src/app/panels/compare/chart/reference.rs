@@ -13,25 +13,14 @@ pub enum Reference {
     Placements,
 }
 
-impl Reference {
-    /// All, from the most to the fewest.
-    pub const ALL: [Reference; 4] = [
-        Reference::Subsets,
-        Reference::Rows,
-        Reference::Permutations,
-        Reference::Placements,
-    ];
-
-    /// The name, in the language files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Reference::Subsets => "subsets",
-            Reference::Rows => "rows",
-            Reference::Permutations => "permutations",
-            Reference::Placements => "placements",
-        }
+// From the most to the fewest.
+names! {
+    Reference {
+        Subsets: "subsets", Rows: "rows", Permutations: "permutations", Placements: "placements",
     }
+}
 
+impl Reference {
     /// The exact value for n queens; `None` beyond `u128` (from n = 23, 27 and 35
     /// on), and for what has no formula.
     pub fn exact(self, n: u8) -> Option<u128> {

@@ -22,23 +22,27 @@ pub enum ChartLook {
     File,
 }
 
-/// The size of the picture, in its own units; one is about a pixel on a phone.
-const WIDTH: f64 = 420.0;
+// Lengths are in units of the picture, which are about a pixel on a phone.
+
+/// The width of the picture.
+const WIDTH_PX: f64 = 420.0;
 /// The height of the part with lines.
-const HEIGHT: f64 = 260.0;
-const LEFT: f64 = 62.0;
-const RIGHT: f64 = 14.0;
-const TOP: f64 = 40.0;
-const BOTTOM: f64 = 40.0;
-/// A row of the key.
-const ROW: f64 = 20.0;
-/// A sample of a line in the key, and the place after it.
-const SAMPLE: f64 = 26.0;
+const PLOT_HEIGHT_PX: f64 = 260.0;
+/// The free space about that part.
+const LEFT_MARGIN_PX: f64 = 62.0;
+const RIGHT_MARGIN_PX: f64 = 14.0;
+const TOP_MARGIN_PX: f64 = 40.0;
+const BOTTOM_MARGIN_PX: f64 = 40.0;
+const PLOT_WIDTH_PX: f64 = WIDTH_PX - LEFT_MARGIN_PX - RIGHT_MARGIN_PX;
+/// The height of a row of the key.
+const KEY_ROW_PX: f64 = 20.0;
+/// The width of a sample of a line in the key, and of the space after it.
+const KEY_SAMPLE_PX: f64 = 26.0;
 /// About the width of a character, on the safe side.
-const CHARACTER: f64 = 7.0;
-/// What the crate keeps free about its lines: its own constants.
-const CRATE_X: f64 = 150.0;
-const CRATE_Y: f64 = 100.0;
+const CHARACTER_WIDTH_PX: f64 = 7.0;
+/// The space that the crate keeps free about its lines: its own constants.
+const CRATE_MARGIN_X_PX: f64 = 150.0;
+const CRATE_MARGIN_Y_PX: f64 = 100.0;
 
 /// Shapes of points, about the origin; with the colours they tell the lines apart.
 const MARKS: [&str; 4] = [
@@ -91,34 +95,37 @@ pub fn chart_svg(
     axes: [&str; 2],
 ) -> String {
     let key = ChartKey::new(names);
-    let height = TOP + HEIGHT + BOTTOM + key.height();
+    let height = TOP_MARGIN_PX + PLOT_HEIGHT_PX + BOTTOM_MARGIN_PX + key.height();
     let mut svg = String::new();
     let size = match look {
         ChartLook::Page => String::new(),
-        ChartLook::File => format!(" width=\"{}\" height=\"{}\"", 2.0 * WIDTH, 2.0 * height),
+        ChartLook::File => format!(" width=\"{}\" height=\"{}\"", 2.0 * WIDTH_PX, 2.0 * height),
     };
     // Writing to a string does not fail.
     let _ = write!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\"{size} viewBox=\"{} {} {WIDTH} {height}\"><title>{}</title><style>{}</style>{}",
-        CRATE_X - LEFT,
-        CRATE_Y - TOP,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"{size} viewBox=\"{} {} {WIDTH_PX} {height}\"><title>{}</title><style>{}</style>{}",
+        CRATE_MARGIN_X_PX - LEFT_MARGIN_PX,
+        CRATE_MARGIN_Y_PX - TOP_MARGIN_PX,
         escaped(title),
         style(chart, look),
         marks(chart, look),
     );
     svg.push_str(&plotted(chart));
     let [under, over] = axes.map(escaped);
-    let (left, base) = (CRATE_X - LEFT + 4.0, CRATE_Y + HEIGHT);
+    let (left, base) = (
+        CRATE_MARGIN_X_PX - LEFT_MARGIN_PX + 4.0,
+        CRATE_MARGIN_Y_PX + PLOT_HEIGHT_PX,
+    );
     let _ = write!(
         svg,
         "<text class=\"chart-axis\" x=\"{left}\" y=\"{}\">{over}</text><text class=\"chart-axis chart-under\" x=\"{}\" y=\"{}\">{under}</text>",
-        CRATE_Y - 26.0,
-        CRATE_X - 15.0,
+        CRATE_MARGIN_Y_PX - 26.0,
+        CRATE_MARGIN_X_PX - 15.0,
         base + 30.0,
     );
     leaving(chart, names, &mut svg);
-    key.write(chart, names, [left, base + BOTTOM], &mut svg);
+    key.write(chart, names, [left, base + BOTTOM_MARGIN_PX], &mut svg);
     svg.push_str("</svg>");
     svg
 }
@@ -144,7 +151,10 @@ fn plotted(chart: &Chart) -> String {
     let quantity = chart.quantity;
     let mut frame = poloto::frame();
     let frame = frame
-        .with_viewbox([WIDTH - LEFT - RIGHT + 2.0 * CRATE_X, HEIGHT + 2.0 * CRATE_Y])
+        .with_viewbox([
+            PLOT_WIDTH_PX + 2.0 * CRATE_MARGIN_X_PX,
+            PLOT_HEIGHT_PX + 2.0 * CRATE_MARGIN_Y_PX,
+        ])
         .with_tick_lines([false, true])
         .num_css_class(None)
         .build();
@@ -168,8 +178,8 @@ fn plotted(chart: &Chart) -> String {
 /// Names of formulas where their lines go out of sight at the top.
 fn leaving(chart: &Chart, names: &[String], svg: &mut String) {
     let (from, to) = chart.sizes;
-    let scale = (WIDTH - LEFT - RIGHT) / f64::from(to - from);
-    let mut free = CRATE_X;
+    let scale = PLOT_WIDTH_PX / f64::from(to - from);
+    let mut free = CRATE_MARGIN_X_PX;
     for (line, name) in chart.lines.iter().zip(names) {
         let Some((n, decade)) = line.points.last() else {
             continue;
@@ -178,13 +188,14 @@ fn leaving(chart: &Chart, names: &[String], svg: &mut String) {
         if !is_formula || *decade < f64::from(chart.decades.1) {
             continue;
         }
-        let half = CHARACTER * name.chars().count() as f64 / 2.0;
-        let x = (CRATE_X + (n - f64::from(from)) * scale).min(CRATE_X + WIDTH - LEFT - half);
+        let half = CHARACTER_WIDTH_PX * name.chars().count() as f64 / 2.0;
+        let x = (CRATE_MARGIN_X_PX + (n - f64::from(from)) * scale)
+            .min(CRATE_MARGIN_X_PX + WIDTH_PX - LEFT_MARGIN_PX - half);
         if x - half > free {
             let _ = write!(
                 svg,
                 "<text class=\"chart-axis chart-leaving\" x=\"{x:.1}\" y=\"{}\">{}</text>",
-                CRATE_Y - 6.0,
+                CRATE_MARGIN_Y_PX - 6.0,
                 escaped(name),
             );
             free = x + half;
@@ -192,8 +203,8 @@ fn leaving(chart: &Chart, names: &[String], svg: &mut String) {
     }
 }
 
-/// How many approaches that are drawn later go through half of the points of one
-/// or more: it is drawn so much wider, to be seen under them.
+/// The number of approaches that are drawn later and go through at least half of the points of
+/// one: it is drawn so much wider, to be seen under them.
 fn hidden_by(chart: &Chart, index: usize) -> usize {
     let line = &chart.lines[index];
     let later = chart.lines[index + 1..].iter();
@@ -322,8 +333,8 @@ impl ChartKey {
     /// As many columns as the longest name leaves room for.
     fn new(names: &[String]) -> ChartKey {
         let longest = names.iter().map(|name| name.chars().count()).max();
-        let column = SAMPLE + 14.0 + CHARACTER * longest.unwrap_or(1) as f64;
-        let columns = ((WIDTH / column) as usize).clamp(1, 4);
+        let column = KEY_SAMPLE_PX + 14.0 + CHARACTER_WIDTH_PX * longest.unwrap_or(1) as f64;
+        let columns = ((WIDTH_PX / column) as usize).clamp(1, 4);
         ChartKey {
             columns,
             rows: names.len().div_ceil(columns),
@@ -331,23 +342,23 @@ impl ChartKey {
     }
 
     fn height(&self) -> f64 {
-        self.rows as f64 * ROW + 6.0
+        self.rows as f64 * KEY_ROW_PX + 6.0
     }
 
     fn write(&self, chart: &Chart, names: &[String], corner: [f64; 2], svg: &mut String) {
-        let width = (WIDTH - 8.0) / self.columns as f64;
+        let width = (WIDTH_PX - 8.0) / self.columns as f64;
         for ((index, line), name) in chart.lines.iter().enumerate().zip(names) {
             let x = corner[0] + (index % self.columns) as f64 * width;
-            let y = corner[1] + (index / self.columns) as f64 * ROW + ROW / 2.0;
+            let y = corner[1] + (index / self.columns) as f64 * KEY_ROW_PX + KEY_ROW_PX / 2.0;
             let mark = match line.kind {
                 LineKind::Approach(_) => format!(" marker-mid=\"url(#chart-mark-{index})\""),
                 LineKind::Reference(_) => String::new(),
             };
-            let half = (SAMPLE - 4.0) / 2.0;
+            let half = (KEY_SAMPLE_PX - 4.0) / 2.0;
             let _ = write!(
                 svg,
                 "<g class=\"chart-key chart-{index}\"><path d=\"M{x} {y}h{half}h{half}\"{mark}/><text x=\"{}\" y=\"{}\">{}</text></g>",
-                x + SAMPLE + 2.0,
+                x + KEY_SAMPLE_PX + 2.0,
                 y + 4.0,
                 escaped(name),
             );

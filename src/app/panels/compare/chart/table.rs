@@ -29,6 +29,7 @@ pub fn points_csv(series: &[Series], wrap: Wrap) -> String {
     let _ = writer.write_record(TITLES);
     for series in series {
         for point in &series.points {
+            let counters = point.counters;
             let formula = |reference: Reference| {
                 let exact = reference.exact(point.n);
                 exact.map_or_else(String::new, |exact| exact.to_string())
@@ -37,11 +38,11 @@ pub fn points_csv(series: &[Series], wrap: Wrap) -> String {
                 series.approach.name().to_owned(),
                 point.n.to_string(),
                 wrap.name().to_owned(),
-                point.nodes.to_string(),
-                point.candidates.to_string(),
-                point.checks.to_string(),
-                point.steps.to_string(),
-                point.solutions.to_string(),
+                counters.nodes.to_string(),
+                counters.candidates.to_string(),
+                counters.checks.to_string(),
+                counters.steps.to_string(),
+                counters.solutions.to_string(),
                 format!("{:.6}", point.millis),
                 formula(Reference::Subsets),
                 formula(Reference::Rows),

@@ -3,7 +3,7 @@
 mod record;
 mod texts;
 
-pub use record::{Count, CountState, MIN_KEPT_MS};
+pub use record::{CountState, MIN_KEPT_MS, ProblemCount};
 pub use texts::{
     Headline, count_announced, count_caption, count_headline, count_left, count_phrases,
     plan_phrases,
@@ -12,7 +12,7 @@ pub(super) use texts::{percent_of, whole_seconds};
 
 use crate::{
     problem::Problem,
-    worker::{JobId, JobUpdate, MAX_WORKERS, StoredCount, WantedJob},
+    worker::{JobId, JobUpdate, MAX_STORED_COUNTS, MAX_WORKERS, StoredCount, WantedJob},
 };
 
 use super::super::super::{
@@ -25,9 +25,10 @@ use super::super::super::{
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counting {
     /// The count of the page's problem: under way, stopped or done.
-    pub current: Option<Count>,
-    /// Counts of other problems that were stopped: one a problem, the newest first.
-    pub left: Vec<Count>,
+    pub current: Option<ProblemCount>,
+    /// Counts of other problems that were stopped: one a problem, the newest first, at most
+    /// [`MAX_STORED_COUNTS`].
+    pub left: Vec<ProblemCount>,
     /// Problems whose counts the user has discarded; their records are removed from storage.
     pub forgotten: Vec<Problem>,
 }
@@ -53,14 +54,14 @@ pub enum CountAction {
 
 impl Counting {
     /// The counts that are worth storing, so that a reload loses nothing; the newest first.
-    pub fn to_store(&self) -> impl Iterator<Item = &Count> {
+    pub fn to_store(&self) -> impl Iterator<Item = &ProblemCount> {
         let counts = self.current.iter().chain(&self.left);
         counts.filter(|count| count.is_kept())
     }
 
     /// Whether workers are counting.
     pub fn is_running(&self) -> bool {
-        self.current.as_ref().is_some_and(Count::is_running)
+        self.current.as_ref().is_some_and(ProblemCount::is_running)
     }
 
     /// The number of placements of the page's problem, if they are counted.
@@ -81,8 +82,8 @@ impl Counting {
             }
             CountAction::Continue(problem) => {
                 core.replace(|document| document.problem = problem);
-                self.follow(&problem);
-                if !self.current.as_ref().is_some_and(Count::is_done) {
+                self.follow(core);
+                if !self.current.as_ref().is_some_and(ProblemCount::is_done) {
                     self.start(core);
                 }
             }
@@ -105,45 +106,47 @@ impl Counting {
         let problem = core.problem();
         self.forgotten.retain(|forgotten| forgotten != problem);
         let before = self.current.take().filter(|count| !count.is_done());
-        let mut count = before.unwrap_or_else(|| Count::new(problem));
+        let mut count = before.unwrap_or_else(|| ProblemCount::new(problem));
         count.start(core.jobs.new_id());
         self.current = Some(count);
     }
 
     fn restore(&mut self, core: &mut Core, stored: &[StoredCount], running: Option<Problem>) {
-        self.left = stored.iter().map(Count::of_stored).collect();
+        self.left = stored.iter().map(ProblemCount::of_stored).collect();
         let running =
             running.filter(|problem| self.left.iter().any(|one| one.problem() == problem));
         if let Some(problem) = running {
             core.document.panel = Panel::Placements;
             self.update(core, CountAction::Continue(problem));
         } else {
-            self.follow(&core.document.problem);
+            self.follow(core);
         }
     }
 
-    /// Switches to another problem: its unfinished count comes back, and that of the problem before
-    /// is kept.
-    pub(super) fn follow(&mut self, problem: &Problem) {
-        let is_of = |count: &Count| count.problem() == problem;
+    /// Switches to the problem of the page: its unfinished count comes back, and that of the problem
+    /// before is kept, before all others. If these are too many, the oldest is dropped.
+    pub(super) fn follow(&mut self, core: &mut Core) {
+        let is_of = |count: &ProblemCount| count.problem() == core.problem();
         if self.current.as_ref().is_some_and(is_of) {
             return;
         }
-        let before = self.current.take();
         let place = self.left.iter().position(is_of);
-        self.current = place.map(|place| self.left.remove(place));
+        let current = place.map(|place| self.left.remove(place));
+        let before = std::mem::replace(&mut self.current, current);
         if let Some(mut before) = before {
             before.stop();
             if before.is_kept() {
-                self.leave(before);
+                self.left
+                    .retain(|other| other.problem() != before.problem());
+                self.left.insert(0, before);
             }
         }
-    }
-
-    /// Keeps a count for later, before all others.
-    fn leave(&mut self, count: Count) {
-        self.left.retain(|other| other.problem() != count.problem());
-        self.left.insert(0, count);
+        // Without storage, nothing else bounds them.
+        for dropped in self.left.split_off(self.left.len().min(MAX_STORED_COUNTS)) {
+            let problem = *dropped.problem();
+            self.forgotten.push(problem);
+            self.update(core, CountAction::Dropped(problem));
+        }
     }
 
     pub(super) fn wanted_job(&self, core: &Core) -> Option<WantedJob> {

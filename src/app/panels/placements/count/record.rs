@@ -14,7 +14,7 @@ const MIN_JUDGED_MS: f64 = 500.0;
 
 /// The placements of a problem, counted part by part.
 #[derive(Clone, Debug)]
-pub struct Count {
+pub struct ProblemCount {
     /// The job of this run; a count that continues has another.
     pub id: JobId,
     /// The state of the count.
@@ -47,9 +47,9 @@ pub enum CountState {
     Failed(JobFailure),
 }
 
-impl PartialEq for Count {
-    fn eq(&self, other: &Count) -> bool {
-        let key = |count: &Count| {
+impl PartialEq for ProblemCount {
+    fn eq(&self, other: &ProblemCount) -> bool {
+        let key = |count: &ProblemCount| {
             let numbers = (count.run_ms, count.earlier_ms, count.earlier_share);
             (count.id, count.workers, numbers)
         };
@@ -61,10 +61,10 @@ impl PartialEq for Count {
     }
 }
 
-impl Count {
+impl ProblemCount {
     /// A count before its first part.
-    pub(super) fn new(problem: &Problem) -> Count {
-        Count {
+    pub(super) fn new(problem: &Problem) -> ProblemCount {
+        ProblemCount {
             id: JobId::default(),
             state: CountState::Stopped,
             workers: 0,
@@ -79,13 +79,13 @@ impl Count {
     }
 
     /// A count that was stored.
-    pub(super) fn of_stored(stored: &StoredCount) -> Count {
-        let mut count = Count {
+    pub(super) fn of_stored(stored: &StoredCount) -> ProblemCount {
+        let mut count = ProblemCount {
             split: Some(Rc::new(stored.split.clone())),
             sums: Rc::new(stored.sums.clone()),
             earlier_ms: stored.millis,
             earlier_share: stored.sums.share(),
-            ..Count::new(&stored.problem)
+            ..ProblemCount::new(&stored.problem)
         };
         count.finish();
         count

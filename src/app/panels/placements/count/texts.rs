@@ -5,7 +5,7 @@ use crate::{
 
 use super::{
     super::super::super::{jobs::failure_text, problem_line::problem_name},
-    record::{Count, CountState},
+    record::{CountState, ProblemCount},
 };
 
 /// Describes the plan of a count in phrases such as `416 parts`.
@@ -36,7 +36,7 @@ fn reason_phrase(reason: &Reason, texts: &Texts) -> String {
 
 /// The share that is done, in percent: a whole number, or with tenths if the count takes long.
 /// Never 100 before the end.
-pub fn percent(count: &Count) -> String {
+pub fn percent(count: &ProblemCount) -> String {
     percent_of(count.share(), count.millis())
 }
 
@@ -52,7 +52,7 @@ pub(in super::super) fn percent_of(share: f64, millis: f64) -> String {
 
 /// Describes the progress of a count in phrases: the share, the time, the time left, the workers;
 /// or, for a count that is done, what it took.
-pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
+pub fn count_phrases(count: &ProblemCount, texts: &Texts) -> Vec<String> {
     let time = duration(count.millis(), texts);
     match count.state {
         CountState::Running => {
@@ -89,7 +89,7 @@ pub fn count_phrases(count: &Count, texts: &Texts) -> Vec<String> {
 }
 
 /// The text that a screen reader announces about a count.
-pub fn count_announced(count: &Count, texts: &Texts) -> String {
+pub fn count_announced(count: &ProblemCount, texts: &Texts) -> String {
     match &count.state {
         CountState::Running => {
             let phrases = count_phrases(count, texts).join(", ");
@@ -116,7 +116,11 @@ pub enum Headline {
 
 /// The headline of the card of the count. `known` is the number of placements, if the list knows
 /// it. A count that ends within a moment keeps the headline there was before.
-pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts) -> Headline {
+pub fn count_headline(
+    count: Option<&ProblemCount>,
+    known: Option<u128>,
+    texts: &Texts,
+) -> Headline {
     const MOMENT_MS: f64 = 500.0;
     let shown = count.filter(|count| !count.is_running() || count.millis() >= MOMENT_MS);
     match (shown, known) {
@@ -136,7 +140,7 @@ pub fn count_headline(count: Option<&Count>, known: Option<u128>, texts: &Texts)
 }
 
 /// The large number and its caption: all placements, or those found so far.
-pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
+pub fn count_caption(count: &ProblemCount, texts: &Texts) -> (String, String) {
     match count.state {
         CountState::Done(found) => {
             let caption = texts.with("counting-placements", &counted(found));
@@ -151,7 +155,7 @@ pub fn count_caption(count: &Count, texts: &Texts) -> (String, String) {
 }
 
 /// Describes an unfinished count of another board.
-pub fn count_left(count: &Count, texts: &Texts) -> String {
+pub fn count_left(count: &ProblemCount, texts: &Texts) -> String {
     let problem = problem_name(count.problem(), texts).into();
     match count.state {
         CountState::Done(_) => {
@@ -172,7 +176,7 @@ pub fn count_left(count: &Count, texts: &Texts) -> String {
     }
 }
 
-fn on_workers(count: &Count, texts: &Texts) -> String {
+fn on_workers(count: &ProblemCount, texts: &Texts) -> String {
     texts.with(
         "counting-workers",
         &[("count", (count.workers as u64).into())],

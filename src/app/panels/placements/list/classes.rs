@@ -38,14 +38,9 @@ enum ClassStage {
 }
 
 impl Classes {
-    /// How many are listed.
-    pub fn len(&self) -> u64 {
+    /// The number of classes listed, at most [`MAX_LISTED_PLACEMENTS`].
+    pub fn count(&self) -> u64 {
         self.listed.sizes.len() as u64
-    }
-
-    /// Whether none is listed.
-    pub fn is_empty(&self) -> bool {
-        self.listed.sizes.is_empty()
     }
 
     /// Whether every class is listed.
@@ -108,7 +103,7 @@ impl Classes {
                 listed.cells.extend(cells);
             }
             JobUpdate::Report(Report::Done { found, .. }) => {
-                if self.len() < MAX_LISTED_PLACEMENTS {
+                if self.count() < MAX_LISTED_PLACEMENTS {
                     self.stage = ClassStage::All;
                     return Some(*found);
                 }

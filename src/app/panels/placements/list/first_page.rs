@@ -62,24 +62,17 @@ impl FirstPage {
             count,
             cells,
         } = Rc::make_mut(first);
-        let before = search.counters().steps;
-        let until = (before + max_steps).min(MAX_FIRST_PAGE_STEPS);
-        let is_full = |count: u32| count >= PAGE as u32;
-        while !is_full(*count) && search.next_event().is_some() && search.counters().steps < until {
-            let left = until - search.counters().steps;
-            search.find(left.min(PAGE as u64), |placement| {
-                if !is_full(*count) {
-                    *count += 1;
-                    cells.extend(placement.iter().map(|cell| cell.index() as u16));
-                }
-            });
-        }
-        let after = search.counters().steps;
-        let page = (is_full(*count) || search.next_event().is_none())
-            .then(|| (*count, std::mem::take(cells)));
-        if page.is_some() || after >= MAX_FIRST_PAGE_STEPS {
+        let left = MAX_FIRST_PAGE_STEPS.saturating_sub(search.counters().steps);
+        let missing = PAGE as usize - *count as usize;
+        let steps = search.find_some(missing, max_steps.min(left), |placement| {
+            *count += 1;
+            cells.extend(placement.iter().map(|cell| cell.index() as u16));
+        });
+        let is_found = *count == PAGE as u32 || search.next_event().is_none();
+        let page = is_found.then(|| (*count, std::mem::take(cells)));
+        if is_found || search.counters().steps >= MAX_FIRST_PAGE_STEPS {
             *self = FirstPage::Ended;
         }
-        (after - before, page)
+        (steps, page)
     }
 }

@@ -7,6 +7,6 @@ pub struct ListLine {
     pub index: u128,
     /// Its cells in increasing order.
     pub cells: Vec<Cell>,
-    /// How many placements its symmetry class has, in a list of classes.
+    /// The number of placements in its symmetry class, in a list of classes.
     pub class: Option<u32>,
 }

@@ -51,7 +51,7 @@ impl ListLines {
         self.kind != ListKind::Found || self.found.is_some()
     }
 
-    /// How many there are.
+    /// The number of lines.
     pub fn length(&self) -> u128 {
         self.length
     }
@@ -106,7 +106,7 @@ impl List {
         let (first, lines) = self.sight;
         let first = u64::try_from(first).ok()?;
         let noted = match core.is_in_order() {
-            true => core.derived.found.len(),
+            true => core.derived.found.count(),
             false => 0,
         };
         let (first, last) = (first.max(noted), (first + lines).min(core.listed()));

@@ -58,7 +58,7 @@ impl Pages {
         self.pages.contains_key(&page)
     }
 
-    /// How many placements are here from the first on without a gap.
+    /// The number of placements here from the first on without a gap.
     pub fn known(&self) -> u128 {
         let mut known = 0;
         for (number, page) in self.pages.iter() {

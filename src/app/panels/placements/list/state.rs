@@ -54,7 +54,7 @@ pub struct List {
     pub classes: Classes,
     pub(super) class_count: Option<u128>,
     /// The job that answers questions, begun when it is first needed.
-    pub(super) rank_job: Option<JobId>,
+    pub rank_job: Option<JobId>,
     /// The question that waits for its answer, and the time it has waited, in milliseconds.
     pub(super) asked: Option<(Ask, f64)>,
     /// The first line in sight, and how many are.
@@ -66,9 +66,9 @@ pub struct List {
     /// The share of the count that is done, 0 to 1.
     pub(super) count_share: f64,
     /// Whether counting took too long; it is not tried again.
-    pub(super) given_up: bool,
+    pub given_up: bool,
     /// Whether nothing is asked until something else comes into sight.
-    pub(super) stopped: bool,
+    pub stopped: bool,
     /// Why nothing is asked, if the worker failed.
     pub(super) failure: Option<JobFailure>,
     requests: u32,
@@ -116,17 +116,12 @@ impl List {
         index.filter(|_| *cells == placement)
     }
 
-    /// The job that answers questions.
-    pub fn rank_job(&self) -> Option<JobId> {
-        self.rank_job
-    }
-
     /// The question that the job should answer now.
     pub fn asked(&self) -> Option<&Ask> {
         self.asked.as_ref().map(|(ask, _)| ask)
     }
 
-    /// How long an answer is waited for, in milliseconds; `None` while it is not worth a
+    /// The time for which an answer is waited for, in milliseconds; `None` while it is not worth a
     /// word.
     pub fn waiting_ms(&self) -> Option<f64> {
         let (ask, waited_ms) = self.asked.as_ref()?;
@@ -152,16 +147,6 @@ impl List {
         known.then_some(self.count_share)
     }
 
-    /// Whether counting was given up.
-    pub fn is_given_up(&self) -> bool {
-        self.given_up
-    }
-
-    /// Whether the worker was stopped before it had an answer.
-    pub fn is_stopped(&self) -> bool {
-        self.stopped
-    }
-
     /// Why the list gets no further, if its worker failed.
     pub fn failure(&self) -> Option<&JobFailure> {
         self.failure.as_ref().or(self.classes.failure())
@@ -169,15 +154,15 @@ impl List {
 
     /// The number of classes, once it is known.
     pub fn class_count(&self) -> Option<u128> {
-        let listed = (self.classes.are_all()).then(|| self.classes.len().into());
+        let listed = (self.classes.are_all()).then(|| self.classes.count().into());
         self.class_count.or(listed)
     }
 
-    /// How many lines a list has, as far as is known.
+    /// The number of lines of a list, as far as is known.
     pub fn length(&self, core: &Core, kind: ListKind) -> u128 {
         match kind {
             ListKind::All => core.total().unwrap_or_else(|| self.pages.known()),
-            ListKind::OnePerClass => self.classes.len().into(),
+            ListKind::OnePerClass => self.classes.count().into(),
             ListKind::Found => core.listed().into(),
         }
     }
