@@ -13,25 +13,30 @@ use proptest::prelude::*;
 use queenscope::{
     board::{CellSet, Wrap},
     count::{
-        Counter, Plan, Reason, Rest,
+        Counter, Plan, Reason, Subproblem,
         merge::{self, Budget, Merged, MergingCost},
     },
     problem::Problem,
 };
 
-fn clean(rows: u64, cols: u64, queens: u64, wrap: Wrap) -> Rest {
+fn clean(rows: u64, cols: u64, queens: u64, wrap: Wrap) -> Subproblem {
     let problem = Problem::new(rows, cols, queens, wrap, CellSet::EMPTY);
-    Rest::of(&problem.expect("in range"))
+    Subproblem::of(&problem.expect("in range"))
 }
 
-fn merged(rest: &Rest) -> Merged {
-    merge::count(rest, Budget::MEMORY, &mut || ControlFlow::Continue(())).0
+fn merged(subproblem: &Subproblem) -> Merged {
+    merge::count(
+        subproblem,
+        Budget::MEMORY,
+        &mut || ControlFlow::Continue(()),
+    )
+    .0
 }
 
 /// Counted by an engine that merges nothing.
-fn counted(rest: &Rest) -> Merged {
+fn counted(subproblem: &Subproblem) -> Merged {
     let mut go_on = || ControlFlow::Continue(());
-    Merged::Count((Counter::default().rest(rest, &mut go_on)).expect("nothing ends it"))
+    Merged::Count((Counter::default().subproblem(subproblem, &mut go_on)).expect("nothing ends it"))
 }
 
 fn listed(problem: &Problem) -> Merged {
@@ -41,7 +46,7 @@ fn listed(problem: &Problem) -> Merged {
 #[test]
 fn random_problems_have_as_many_placements_as_the_definition_says() {
     check(problem(), |problem| {
-        prop_assert_eq!(merged(&Rest::of(&problem)), listed(&problem));
+        prop_assert_eq!(merged(&Subproblem::of(&problem)), listed(&problem));
         Ok(())
     });
 }
@@ -49,13 +54,17 @@ fn random_problems_have_as_many_placements_as_the_definition_says() {
 #[test]
 fn so_has_every_problem_to_3_x_3() {
     for problem in every(3) {
-        assert_eq!(merged(&Rest::of(&problem)), listed(&problem), "{problem:?}");
+        assert_eq!(
+            merged(&Subproblem::of(&problem)),
+            listed(&problem),
+            "{problem:?}"
+        );
     }
 }
 
 /// Boards larger than the definition can list: tall, wide, with some cells blocked,
 /// a few queens placed already.
-fn rest() -> impl Strategy<Value = Rest> {
+fn subproblem() -> impl Strategy<Value = Subproblem> {
     let sides = prop_oneof![
         (1..=9u8, 1..=9u8),
         (10..=32u8, 1..=6u8),
@@ -76,23 +85,23 @@ fn rest() -> impl Strategy<Value = Rest> {
             }
             let sides = (rows.into(), cols.into());
             let problem = Problem::new(sides.0, sides.1, queens.into(), wrap, blocked);
-            let mut rest = Rest::of(&problem.expect("in range"));
+            let mut subproblem = Subproblem::of(&problem.expect("in range"));
             for _ in 0..placed {
-                let row = next(rest.rows().into()) as u8;
-                let free = rest.free(row);
-                if free != 0 && rest.queens() > 0 {
-                    rest = rest.with_queen(row, free.trailing_zeros() as u8);
+                let row = next(subproblem.rows().into()) as u8;
+                let free = subproblem.free(row);
+                if free != 0 && subproblem.queens() > 0 {
+                    subproblem = subproblem.with_queen(row, free.trailing_zeros() as u8);
                 }
             }
-            rest
+            subproblem
         })
     })
 }
 
 #[test]
 fn merging_and_searching_agree_on_larger_boards() {
-    check_some(cases() / 5, rest(), |rest| {
-        prop_assert_eq!(merged(&rest), counted(&rest));
+    check_some(cases() / 5, subproblem(), |subproblem| {
+        prop_assert_eq!(merged(&subproblem), counted(&subproblem));
         Ok(())
     });
 }
@@ -122,10 +131,10 @@ fn narrow_boards_have_the_published_counts() {
         let terms = published(number);
         let known = terms.iter().zip(first..=32);
         for (&term, long) in known.filter(|(_, long)| *long > 0) {
-            let rest = clean(long, side, side, Wrap::None);
-            assert_eq!(merged(&rest), Merged::Count(term), "{long} x {side}");
-            let rest = clean(side, long, side, Wrap::None);
-            assert_eq!(merged(&rest), Merged::Count(term), "{side} x {long}");
+            let subproblem = clean(long, side, side, Wrap::None);
+            assert_eq!(merged(&subproblem), Merged::Count(term), "{long} x {side}");
+            let subproblem = clean(side, long, side, Wrap::None);
+            assert_eq!(merged(&subproblem), Merged::Count(term), "{side} x {long}");
         }
     }
 }
@@ -142,30 +151,30 @@ fn square_boards_and_tori_have_the_published_counts() {
         let terms = published(number);
         let known = terms.iter().zip(first..=last);
         for (&term, side) in known.filter(|(_, side)| *side > 0) {
-            let rest = clean(side, side, queens.unwrap_or(side), wrap);
-            assert_eq!(merged(&rest), Merged::Count(term), "{number} {side}");
+            let subproblem = clean(side, side, queens.unwrap_or(side), wrap);
+            assert_eq!(merged(&subproblem), Merged::Count(term), "{number} {side}");
         }
     }
 }
 
 #[test]
 fn it_gives_up_where_the_states_are_too_many() {
-    let rest = clean(12, 12, 12, Wrap::None);
+    let subproblem = clean(12, 12, 12, Wrap::None);
     let mut go_on = || ControlFlow::Continue(());
-    let (end, work) = merge::count(&rest, Budget::bytes(1 << 20), &mut go_on);
+    let (end, work) = merge::count(&subproblem, Budget::bytes(1 << 20), &mut go_on);
     assert_eq!(end, Merged::TooManyStates);
     // 80 bytes a state.
     assert!(work.states <= (1 << 20) / 80, "{}", work.states);
-    let (end, _) = merge::count(&rest, Budget::bytes(8 << 20), &mut go_on);
+    let (end, _) = merge::count(&subproblem, Budget::bytes(8 << 20), &mut go_on);
     assert_eq!(end, Merged::Count(14200));
 }
 
 #[test]
 fn it_gives_up_after_some_transitions() {
     let mut go_on = || ControlFlow::Continue(());
-    let rest = clean(32, 8, 8, Wrap::None);
+    let subproblem = clean(32, 8, 8, Wrap::None);
     for most in [0, 1, 1000, 100_000] {
-        let (end, work) = merge::count(&rest, Budget::MEMORY.at_most(most), &mut go_on);
+        let (end, work) = merge::count(&subproblem, Budget::MEMORY.at_most(most), &mut go_on);
         assert_eq!(end, Merged::TooDear);
         assert!(work.transitions <= most + 1000, "{most} {work:?}");
     }
@@ -175,7 +184,7 @@ fn it_gives_up_after_some_transitions() {
 #[test]
 fn the_cost_of_merging_is_foreseen() {
     let mut go_on = || ControlFlow::Continue(());
-    for (rest, most) in [
+    for (subproblem, most) in [
         (clean(32, 8, 8, Wrap::None), 1.6),
         (clean(32, 6, 6, Wrap::None), 1.6),
         (clean(20, 8, 6, Wrap::None), 1.6),
@@ -187,11 +196,11 @@ fn the_cost_of_merging_is_foreseen() {
         (clean(28, 7, 6, Wrap::Torus), 2.0),
         (clean(20, 10, 7, Wrap::Torus), 2.0),
     ] {
-        let (_, work) = merge::count(&rest, Budget::MEMORY, &mut go_on);
-        let foreseen = MergingCost::of(&rest);
+        let (_, work) = merge::count(&subproblem, Budget::MEMORY, &mut go_on);
+        let foreseen = MergingCost::of(&subproblem);
         let off = foreseen.transitions / work.transitions as f64;
-        assert!((1.0 / most..most).contains(&off), "{rest:?} {off}");
-        assert!(foreseen.fits, "{rest:?}");
+        assert!((1.0 / most..most).contains(&off), "{subproblem:?} {off}");
+        assert!(foreseen.fits, "{subproblem:?}");
     }
     assert!(!MergingCost::of(&clean(32, 16, 16, Wrap::None)).fits);
     assert!(!MergingCost::of(&clean(32, 16, 16, Wrap::Cols)).fits);
@@ -222,7 +231,7 @@ fn plans_merge_where_it_pays() {
 
 #[test]
 fn the_watch_ends_it() {
-    let rest = clean(32, 10, 10, Wrap::None);
+    let subproblem = clean(32, 10, 10, Wrap::None);
     let looks = Cell::new(0);
     let mut watch = || {
         looks.set(looks.get() + 1);
@@ -231,7 +240,7 @@ fn the_watch_ends_it() {
             _ => ControlFlow::Continue(()),
         }
     };
-    let (end, work) = merge::count(&rest, Budget::MEMORY, &mut watch);
+    let (end, work) = merge::count(&subproblem, Budget::MEMORY, &mut watch);
     assert_eq!((end, looks.get()), (Merged::Ended, 3));
     assert!(work.transitions < 1 << 17);
 }

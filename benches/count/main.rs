@@ -13,7 +13,7 @@ use std::{hint::black_box, ops::ControlFlow};
 
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Engine, Lanes, Plan, Rest},
+    count::{Counter, Engine, Plan, SimdLevel, Subproblem},
     problem::Problem,
 };
 
@@ -52,10 +52,11 @@ impl Base {
         match self {
             Base::Plain => plain(problem),
             Base::Batch => {
-                let rest = Rest::of(problem);
-                let turned = (rest.transposed()).filter(|turned| turned.rows() < rest.rows());
+                let subproblem = Subproblem::of(problem);
+                let turned =
+                    (subproblem.transposed()).filter(|turned| turned.rows() < subproblem.rows());
                 let mut go_on = || ControlFlow::Continue(());
-                let count = counter.by(Engine::Batch, &turned.unwrap_or(rest), &mut go_on);
+                let count = counter.by(Engine::Batch, &turned.unwrap_or(subproblem), &mut go_on);
                 count.expect("nothing ends it")
             }
         }
@@ -145,7 +146,7 @@ fn tasks() -> Vec<Task> {
 }
 
 fn free(problem: &Problem) -> Vec<u32> {
-    Rest::of(problem).words().to_vec()
+    Subproblem::of(problem).words().to_vec()
 }
 
 /// Plain recursion, the program that fits the problem best.
@@ -189,7 +190,10 @@ fn timed(wanted: u128, mut count: impl FnMut() -> u128) -> f64 {
 
 /// A line for each kind of vector.
 fn run(task: &Task, say: &dyn Fn(&str)) {
-    let mut counters: Vec<Counter> = Lanes::available().into_iter().map(Counter::new).collect();
+    let mut counters: Vec<Counter> = SimdLevel::available()
+        .into_iter()
+        .map(Counter::new)
+        .collect();
     let mut best = Counter::default();
     let mut times = vec![Vec::new(); counters.len()];
     let mut base_times = Vec::new();
@@ -210,7 +214,7 @@ fn run(task: &Task, say: &dyn Fn(&str)) {
         let time = median(times);
         say(&format!(
             "  {:9} {:12.3} ms {:7.1} times {name}",
-            counter.lanes().name(),
+            counter.simd_level().name(),
             time * 1e3,
             base / time
         ));

@@ -13,7 +13,7 @@ use std::{ops::ControlFlow, time::Instant};
 use queenscope::{
     board::{CellSet, Wrap},
     count::{
-        Plan, Rest,
+        Plan, Subproblem,
         merge::{self, Budget, Merged, MergingCost},
     },
     problem::Problem,
@@ -81,12 +81,14 @@ fn main() {
 
 fn line(name: &str, max_search_ns: f64) {
     let problem = problem(name);
-    let rest = Rest::of(&problem);
-    let rows = (rest.transposed())
-        .filter(|turned| turned.rows() < rest.rows())
-        .unwrap_or(rest);
+    let subproblem = Subproblem::of(&problem);
+    let rows = (subproblem.transposed())
+        .filter(|turned| turned.rows() < subproblem.rows())
+        .unwrap_or(subproblem);
     let began = Instant::now();
-    let (merged, work) = merge::count(&rest, Budget::MEMORY, &mut || ControlFlow::Continue(()));
+    let (merged, work) = merge::count(&subproblem, Budget::MEMORY, &mut || {
+        ControlFlow::Continue(())
+    });
     let merging = began.elapsed().as_secs_f64();
     print!(
         "{name:<15} {:>8} {:>11} {:>5.0} {merging:>8.4}s",
@@ -96,7 +98,7 @@ fn line(name: &str, max_search_ns: f64) {
     );
     if Plan::searched(&problem).foreseen_ns() <= max_search_ns {
         let mut plain = Plain {
-            rest: &rows,
+            subproblem: &rows,
             nodes: 0,
         };
         let began = Instant::now();
@@ -117,7 +119,7 @@ fn line(name: &str, max_search_ns: f64) {
     } else {
         print!(" {:>36}", "");
     }
-    let foreseen = MergingCost::of(&rest).transitions / work.transitions as f64;
+    let foreseen = MergingCost::of(&subproblem).transitions / work.transitions as f64;
     println!(" {foreseen:>8.2}");
 }
 
@@ -132,7 +134,7 @@ fn problem(name: &str) -> Problem {
 }
 
 struct Plain<'a> {
-    rest: &'a Rest,
+    subproblem: &'a Subproblem,
     nodes: u64,
 }
 
@@ -140,8 +142,8 @@ impl Plain<'_> {
     fn below(&mut self, row: u8, queens: u8, cols: u32, mut right: u32, mut left: u32) -> u64 {
         self.nodes += 1;
         let mut found = 0;
-        for row in row..(self.rest.rows() + 1).saturating_sub(queens) {
-            let mut free = self.rest.free(row) & !(cols | right | left);
+        for row in row..(self.subproblem.rows() + 1).saturating_sub(queens) {
+            let mut free = self.subproblem.free(row) & !(cols | right | left);
             if queens == 1 {
                 found += u64::from(free.count_ones());
             } else {
@@ -164,26 +166,26 @@ impl Plain<'_> {
     }
 
     fn classes(&self, queen: u32) -> u32 {
-        match self.rest.sides() {
+        match self.subproblem.sides() {
             queenscope::count::Sides::Open => queen,
             queenscope::count::Sides::Cyclic(period) => {
-                let copies = (0..self.rest.cols()).step_by(period.into());
+                let copies = (0..self.subproblem.cols()).step_by(period.into());
                 copies.fold(0, |all, from| all | self.turned(queen, from))
             }
         }
     }
 
     fn moved(&self, columns: u32, by: i8) -> u32 {
-        match (self.rest.sides(), by) {
+        match (self.subproblem.sides(), by) {
             (queenscope::count::Sides::Open, 1) => columns << 1,
             (queenscope::count::Sides::Open, _) => columns >> 1,
             (_, 1) => self.turned(columns, 1),
-            (_, _) => self.turned(columns, self.rest.cols() - 1),
+            (_, _) => self.turned(columns, self.subproblem.cols() - 1),
         }
     }
 
     fn turned(&self, columns: u32, by: u8) -> u32 {
-        let (wide, cols) = (u64::from(columns) << by, u32::from(self.rest.cols()));
+        let (wide, cols) = (u64::from(columns) << by, u32::from(self.subproblem.cols()));
         ((wide | wide >> cols) as u32) & (u32::MAX >> (32 - cols))
     }
 }

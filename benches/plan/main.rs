@@ -17,7 +17,7 @@ use std::{
 use queenscope::{
     board::{Board, CellSet, Wrap},
     count::{
-        Counter, Engine, Fixing, Plan, Rest,
+        Counter, Engine, Plan, Subproblem, SymmetryBreaking,
         merge::{self, Budget, Merged},
     },
     problem::Problem,
@@ -52,7 +52,7 @@ enum Way {
     Whole(Engine),
     Turned(Engine),
     Merging,
-    By(Fixing),
+    By(SymmetryBreaking),
 }
 
 impl Way {
@@ -66,7 +66,7 @@ impl Way {
             Way::Whole(Engine::Scalar),
             Way::Turned(Engine::Scalar),
         ];
-        all.extend(Fixing::ALL.map(Way::By));
+        all.extend(SymmetryBreaking::ALL.map(Way::By));
         all
     }
 
@@ -77,7 +77,7 @@ impl Way {
             Way::Whole(engine) => format!("{engine:?}, whole"),
             Way::Turned(engine) => format!("{engine:?}, turned"),
             Way::Merging => "merging".to_owned(),
-            Way::By(fixing) => format!("{fixing:?}"),
+            Way::By(breaking) => format!("{breaking:?}"),
         }
     }
 
@@ -92,10 +92,12 @@ impl Way {
         match self {
             Way::Plan => parts(Plan::new(problem), counter),
             Way::Searched => parts(Plan::searched(problem), counter),
-            Way::By(fixing) => parts(Plan::by(problem, fixing)?, counter),
-            Way::Whole(engine) => counter.by(engine, &Rest::of(problem), watch),
-            Way::Turned(engine) => counter.by(engine, &Rest::of(problem).transposed()?, watch),
-            Way::Merging => match merge::count(&Rest::of(problem), Budget::MEMORY, watch).0 {
+            Way::By(breaking) => parts(Plan::by(problem, breaking)?, counter),
+            Way::Whole(engine) => counter.by(engine, &Subproblem::of(problem), watch),
+            Way::Turned(engine) => {
+                counter.by(engine, &Subproblem::of(problem).transposed()?, watch)
+            }
+            Way::Merging => match merge::count(&Subproblem::of(problem), Budget::MEMORY, watch).0 {
                 Merged::Count(count) => Some(count),
                 _ => None,
             },
@@ -307,7 +309,11 @@ fn main() {
             .find_map(|option| option.strip_prefix("--chosen="));
         problems = others(200, seed.parse().expect("a seed"), chosen, &mut counter);
     }
-    println!("{} problems, {}", problems.len(), counter.lanes().name());
+    println!(
+        "{} problems, {}",
+        problems.len(),
+        counter.simd_level().name()
+    );
     for (name, problem) in problems {
         if !names.is_empty() && !names.iter().any(|part| name.contains(part.as_str())) {
             continue;
@@ -367,7 +373,7 @@ fn main() {
                 let plan = match way {
                     Way::Plan => Some(Plan::new(&problem)),
                     Way::Searched => Some(Plan::searched(&problem)),
-                    Way::By(fixing) => Plan::by(&problem, *fixing),
+                    Way::By(breaking) => Plan::by(&problem, *breaking),
                     _ => None,
                 };
                 let foreseen = plan.map_or(f64::NAN, |plan| plan.foreseen_ns() / 1e6);

@@ -14,7 +14,7 @@ use std::{
 
 use queenscope::{
     board::{CellSet, Wrap},
-    count::{self, Lanes},
+    count::{self, SimdLevel},
     problem::Problem,
     ranks::Ranks,
     search::Placement,
@@ -67,11 +67,11 @@ fn measure(name: &str, problem: &Problem, placements: u128) {
     // Nearly the end: all that comes before is passed.
     let last = counted - 1 - counted / 1000;
     let (mut ranks, (one, nth_cold)) = {
-        let mut ranks = Ranks::new(problem, Lanes::best());
+        let mut ranks = Ranks::new(problem, SimdLevel::best());
         let asked = timed(|| nth(&mut ranks, last));
         (ranks, asked)
     };
-    let mut fresh = Ranks::new(problem, Lanes::best());
+    let mut fresh = Ranks::new(problem, SimdLevel::best());
     let (place, rank_cold) = timed(|| rank(&mut fresh, &one));
     assert_eq!(place, last);
     let (mut nths, mut places, mut nexts) = (Vec::new(), Vec::new(), Vec::new());

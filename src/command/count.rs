@@ -21,10 +21,10 @@ use super::{
     args::CountArgs,
     explain,
     failure::Failure,
-    kept::{Kept, planned},
     notices::announce,
     output::TextOutput,
     progress::Progress,
+    resume_file::{ResumeFile, planned},
 };
 
 /// Writes the number of placements or, with `--part`, the line of a slice.
@@ -78,7 +78,7 @@ fn counted(problem: &Problem, args: &CountArgs) -> Result<(Plan, Tally), Failure
     let wanted = |part: &usize| args.part.is_none_or(|slice| slice.has(*part));
     let (mut kept, plan, mut tally) = match &args.resume {
         Some(path) => {
-            let (kept, plan, tally) = Kept::open(path, problem)?;
+            let (kept, plan, tally) = ResumeFile::open(path, problem)?;
             (Some(kept), plan, tally)
         }
         None => {
@@ -119,7 +119,7 @@ fn run(
     before: usize,
     tally: &mut Tally,
     threads: NonZeroUsize,
-    mut kept: Option<Kept>,
+    mut kept: Option<ResumeFile>,
 ) -> Result<(), Failure> {
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();

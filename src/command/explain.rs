@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use crate::count::{Fixing, Plan, Reason};
+use crate::count::{Plan, Reason, SymmetryBreaking};
 
 /// Writes the reasons of a plan, one per line, without the end of the last line.
 pub(super) fn plan(plan: &Plan) -> String {
@@ -27,10 +27,10 @@ fn words(reason: &Reason) -> String {
         Reason::Border => "the search starts from the queens on the border: of up to eight \
                            symmetric borders, it takes one"
             .to_owned(),
-        Reason::Symmetry { fixing, symmetries } => format!(
+        Reason::Symmetry { breaking, symmetries } => format!(
             "of the placements that {symmetries} symmetries map to each other, one is counted, \
              chosen by {}",
-            by(*fixing)
+            by(*breaking)
         ),
         Reason::Merging => "equal states are merged: the board is narrow or has few diagonals, so \
                             there are few states"
@@ -42,14 +42,14 @@ fn words(reason: &Reason) -> String {
 }
 
 /// Names the queens by which one of several symmetric placements is chosen.
-fn by(fixing: Fixing) -> &'static str {
-    match fixing {
-        Fixing::Slopes => "the queens in four adjacent rows",
-        Fixing::RowSets => "the rows with queens and the first queen",
-        Fixing::Pairs => "two of the queens",
-        Fixing::Windows => "the uppermost and the lowest queen",
-        Fixing::Middle => "the queens in the middle rows",
-        Fixing::Uppermost => "the uppermost queen",
-        Fixing::ThroughCell => "one of the queens",
+fn by(breaking: SymmetryBreaking) -> &'static str {
+    match breaking {
+        SymmetryBreaking::Slopes => "the queens in four adjacent rows",
+        SymmetryBreaking::RowSets => "the rows with queens and the first queen",
+        SymmetryBreaking::Pairs => "two of the queens",
+        SymmetryBreaking::Windows => "the uppermost and the lowest queen",
+        SymmetryBreaking::Middle => "the queens in the middle rows",
+        SymmetryBreaking::Uppermost => "the uppermost queen",
+        SymmetryBreaking::ThroughCell => "one of the queens",
     }
 }

@@ -67,7 +67,7 @@ pub(super) enum Failure {
     #[error(
         "{0}: another process is saving its count in this file; wait for it, or name another file"
     )]
-    Kept(String),
+    ResumeFileInUse(String),
     #[error(
         "{name}: the file has parts {parts}, which are not in --part {slice}; use one file for \
          each --part"

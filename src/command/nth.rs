@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use crate::{count::Lanes, formats::ListWriter, problem::Problem, ranks::Ranks};
+use crate::{count::SimdLevel, formats::ListWriter, problem::Problem, ranks::Ranks};
 
 use super::{args::NthArgs, failure::Failure, output::TextOutput, progress::waiting};
 
@@ -11,7 +11,7 @@ pub(super) fn answer(
     output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let mut writer = ListWriter::new(args.format.format, problem)?;
-    let mut ranks = Ranks::new(problem, Lanes::best());
+    let mut ranks = Ranks::new(problem, SimdLevel::best());
     writer.begin(output.text());
     for &rank in &args.ranks {
         // The option counts ranks from 1, `Ranks` from 0.

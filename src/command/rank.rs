@@ -1,6 +1,6 @@
 use std::io::{BufRead, Write};
 
-use crate::{attacks::Attacks, count::Lanes, problem::Problem, ranks::Ranks};
+use crate::{attacks::Attacks, count::SimdLevel, problem::Problem, ranks::Ranks};
 
 use super::{
     args::RankArgs,
@@ -22,7 +22,7 @@ pub(super) fn answer(
     output: &mut TextOutput<impl Write>,
 ) -> Result<(), Failure> {
     let attacks = Attacks::new(problem);
-    let mut ranks = Ranks::new(problem, Lanes::best());
+    let mut ranks = Ranks::new(problem, SimdLevel::best());
     // `place` says where the text is from, for an error.
     let mut answer = |text: &str, place: &dyn Fn() -> String| -> Result<(), Failure> {
         let placement = read_placement(text, &attacks).map_err(|error| Failure::NoPlacement {

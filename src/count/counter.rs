@@ -4,22 +4,22 @@ use crate::problem::Problem;
 
 use super::{
     batch::{self, Buffers},
-    lanes::Lanes,
+    lanes::SimdLevel,
     merge::{self, Budget, Merged},
     pieces::Piece,
     plan::Plan,
-    rest::Rest,
     scalar,
+    subproblem::Subproblem,
 };
 
 /// Counts, one part after the other, and keeps its buffers from one to the next: a
 /// thread has one.
 pub struct Counter {
-    lanes: Lanes,
+    simd_level: SimdLevel,
     buffers: Buffers,
 }
 
-/// A way to count a rest.
+/// A way to count a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Engine {
     /// One partial placement at a time.
@@ -35,16 +35,16 @@ const FEW: u32 = 4000;
 impl Counter {
     /// A counter that uses some vector instructions; memory of at most 16 MB comes
     /// with the first part that needs it.
-    pub fn new(lanes: Lanes) -> Counter {
+    pub fn new(simd_level: SimdLevel) -> Counter {
         Counter {
-            lanes,
+            simd_level,
             buffers: Buffers::default(),
         }
     }
 
     /// The vector instructions that it uses.
-    pub fn lanes(&self) -> Lanes {
-        self.lanes
+    pub fn simd_level(&self) -> SimdLevel {
+        self.simd_level
     }
 
     /// What a part of a plan counts to: a summand of [`Plan::total`]. `watch` is
@@ -58,16 +58,25 @@ impl Counter {
         let mut sum = 0;
         for piece in plan.part(part) {
             sum += match piece {
-                Piece::Rest(one) => one.times * self.rest(&one.rest, watch)?,
+                Piece::Subproblem(one) => one.times * self.subproblem(&one.subproblem, watch)?,
                 Piece::From(one, row) => {
                     let buffers = &mut self.buffers;
-                    one.times * batch::count(&one.rest, Some(*row), self.lanes, buffers, watch)?
+                    one.times
+                        * batch::count(
+                            &one.subproblem,
+                            Some(*row),
+                            self.simd_level,
+                            buffers,
+                            watch,
+                        )?
                 }
-                Piece::Tied(tied) => tied.rests().try_fold(0, |sum, (times, rest)| {
-                    // Many rests are too small for an engine to look.
-                    watch().is_continue().then_some(())?;
-                    Some(sum + times * self.rest(&rest, watch)?)
-                })?,
+                Piece::Tied(tied) => {
+                    tied.subproblems().try_fold(0, |sum, (times, subproblem)| {
+                        // Many subproblems are too small for an engine to look.
+                        watch().is_continue().then_some(())?;
+                        Some(sum + times * self.subproblem(&subproblem, watch)?)
+                    })?
+                }
                 Piece::Merged(problem, budget) => self.merged(problem, *budget, watch)?,
             };
         }
@@ -82,7 +91,7 @@ impl Counter {
         budget: Budget,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        match merge::count(&Rest::of(problem), budget, watch).0 {
+        match merge::count(&Subproblem::of(problem), budget, watch).0 {
             Merged::Count(count) => Some(count),
             Merged::Ended => None,
             Merged::TooManyStates | Merged::TooDear => {
@@ -93,34 +102,36 @@ impl Counter {
         }
     }
 
-    /// The placements of a rest, by the engine that is best for it. `watch` as for
+    /// The placements of a subproblem, by the engine that is best for it. `watch` as for
     /// [`part`](Counter::part).
-    pub fn rest(
+    pub fn subproblem(
         &mut self,
-        rest: &Rest,
+        subproblem: &Subproblem,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        // Without memory the batch takes long to begin; a small rest is counted by then.
+        // Without memory the batch takes long to begin; a small subproblem is counted by then.
         let small = self
             .buffers
             .are_new()
-            .then(|| scalar::count_within(rest, FEW));
+            .then(|| scalar::count_within(subproblem, FEW));
         small
             .flatten()
-            .or_else(|| self.by(Engine::Batch, rest, watch))
+            .or_else(|| self.by(Engine::Batch, subproblem, watch))
     }
 
-    /// The placements of a rest, by one engine. `watch` as for
+    /// The placements of a subproblem, by one engine. `watch` as for
     /// [`part`](Counter::part).
     pub fn by(
         &mut self,
         engine: Engine,
-        rest: &Rest,
+        subproblem: &Subproblem,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
         match engine {
-            Engine::Scalar => scalar::count(rest, watch),
-            Engine::Batch => batch::count(rest, None, self.lanes, &mut self.buffers, watch),
+            Engine::Scalar => scalar::count(subproblem, watch),
+            Engine::Batch => {
+                batch::count(subproblem, None, self.simd_level, &mut self.buffers, watch)
+            }
         }
     }
 }
@@ -128,7 +139,7 @@ impl Counter {
 impl Default for Counter {
     /// With the best that the machine has.
     fn default() -> Counter {
-        Counter::new(Lanes::best())
+        Counter::new(SimdLevel::best())
     }
 }
 

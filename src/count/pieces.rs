@@ -2,13 +2,13 @@
 
 use crate::problem::Problem;
 
-use super::{merge::Budget, rest::Rest, schemes::border::Tied, split::Scheme};
+use super::{merge::Budget, schemes::border::Tied, split::Scheme, subproblem::Subproblem};
 
 /// A piece of the work, counted at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Piece {
-    /// So many times the placements of a rest.
-    Rest(Weighted),
+    /// So many times the placements of a subproblem.
+    Subproblem(Weighted),
     /// The same for those whose uppermost queen is in a row; more than two are to be
     /// placed.
     From(Weighted, u8),
@@ -25,30 +25,31 @@ impl Piece {
     /// row is searched at once, which takes less than cell by cell; then by its cell.
     pub(super) fn split(&self) -> Option<Vec<Piece>> {
         match self {
-            Piece::Rest(one) if one.rest.queens() > 2 => {
-                let rows = 0..one.rest.rows();
-                let rows =
-                    rows.filter(|&row| one.rest.free(row) != 0 && one.rest.below(row).has_rows());
+            Piece::Subproblem(one) if one.subproblem.queens() > 2 => {
+                let rows = 0..one.subproblem.rows();
+                let rows = rows.filter(|&row| {
+                    one.subproblem.free(row) != 0 && one.subproblem.below(row).has_rows()
+                });
                 Some(rows.map(|row| Piece::From(*one, row)).collect())
             }
             Piece::From(one, row) => {
-                let rests = one.rest.by_queen_in(*row);
-                let weighted = rests.map(|rest| Weighted {
+                let subproblems = one.subproblem.by_queen_in(*row);
+                let weighted = subproblems.map(|subproblem| Weighted {
                     times: one.times,
-                    rest: rest.trimmed(),
+                    subproblem: subproblem.trimmed(),
                 });
-                Some(weighted.map(Piece::Rest).collect())
+                Some(weighted.map(Piece::Subproblem).collect())
             }
-            Piece::Rest(_) | Piece::Tied(_) | Piece::Merged(..) => None,
+            Piece::Subproblem(_) | Piece::Tied(_) | Piece::Merged(..) => None,
         }
     }
 }
 
-/// So many times the placements of a rest.
+/// So many times the placements of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weighted {
     pub(super) times: u128,
-    pub(super) rest: Rest,
+    pub(super) subproblem: Subproblem,
 }
 
 /// The pieces of a scheme, whose sum is `multiplicity` times the count.

@@ -5,36 +5,43 @@ use crate::{
     board::MAX_SIDE,
 };
 
-use super::rest::{Rest, Sides};
+use super::subproblem::{Sides, Subproblem};
 
-/// Counts the placements of a rest, one partial placement at a time: the engine for small
+/// Counts the placements of a subproblem, one partial placement at a time: the engine for small
 /// ones. The recursion is at most as deep as there are queens; there is no other memory.
 ///
 /// `watch` is called every few thousand rows and may end the count, which is then `None`.
-pub(super) fn count(rest: &Rest, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
-    search(rest, WATCH_INTERVAL_ROWS, watch)
+pub(super) fn count(
+    subproblem: &Subproblem,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<u128> {
+    search(subproblem, WATCH_INTERVAL_ROWS, watch)
 }
 
-/// Counts the placements of a rest, if that takes at most `rows` visits of a row, at
+/// Counts the placements of a subproblem, if that takes at most `rows` visits of a row, at
 /// least 1.
-pub(super) fn count_within(rest: &Rest, rows: u32) -> Option<u128> {
-    search(rest, rows, &mut || ControlFlow::Break(()))
+pub(super) fn count_within(subproblem: &Subproblem, rows: u32) -> Option<u128> {
+    search(subproblem, rows, &mut || ControlFlow::Break(()))
 }
 
 /// The rows visited between two calls of `watch`.
 const WATCH_INTERVAL_ROWS: u32 = 1 << 15;
 
-fn search(rest: &Rest, interval: u32, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Option<u128> {
+fn search(
+    subproblem: &Subproblem,
+    interval: u32,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Option<u128> {
     let mut search = ScalarSearch {
-        rest,
-        geometry: rest.geometry(),
-        end: ends(rest),
+        subproblem,
+        geometry: subproblem.geometry(),
+        end: ends(subproblem),
         interval,
         left: interval,
         watch,
     };
     let none = RowAttacks::default();
-    let count = match (rest.queens(), rest.sides()) {
+    let count = match (subproblem.queens(), subproblem.sides()) {
         (0, _) => ControlFlow::Continue(1),
         (queens, Sides::Open) => search.below::<false>(0, queens, none),
         (queens, Sides::Cyclic(_)) => search.below::<true>(0, queens, none),
@@ -44,9 +51,11 @@ fn search(rest: &Rest, interval: u32, watch: &mut dyn FnMut() -> ControlFlow<()>
 
 /// The row before which the next queen must be placed, by the number of queens still to
 /// place. Rows without a free cell are not counted as room.
-pub(super) fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
+pub(super) fn ends(subproblem: &Subproblem) -> [u8; MAX_SIDE as usize + 1] {
     let mut ends = [0; MAX_SIDE as usize + 1];
-    let rows = (0..rest.rows()).rev().filter(|&row| rest.free(row) != 0);
+    let rows = (0..subproblem.rows())
+        .rev()
+        .filter(|&row| subproblem.free(row) != 0);
     for (end, row) in ends[1..].iter_mut().zip(rows) {
         *end = row + 1;
     }
@@ -54,7 +63,7 @@ pub(super) fn ends(rest: &Rest) -> [u8; MAX_SIDE as usize + 1] {
 }
 
 struct ScalarSearch<'a> {
-    rest: &'a Rest,
+    subproblem: &'a Subproblem,
     geometry: AttackGeometry,
     /// See [`ends`].
     end: [u8; MAX_SIDE as usize + 1],
@@ -88,7 +97,7 @@ impl ScalarSearch<'_> {
         let period = self.geometry.modulus();
         let mut count = 0;
         for row in row..end {
-            let mut free = self.rest.free(row) & !attacks.attacked();
+            let mut free = self.subproblem.free(row) & !attacks.attacked();
             if queens == 1 {
                 count += u128::from(free.count_ones());
             } else {

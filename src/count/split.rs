@@ -56,7 +56,7 @@ pub enum Scheme {
     /// and blocked cells.
     Border,
     /// A piece for each way to place some queens, up to symmetry.
-    Symmetry(Fixing),
+    Symmetry(SymmetryBreaking),
     /// One piece, counted with equal states merged.
     Merged {
         /// The most transitions between states before the search takes over; the count
@@ -67,7 +67,7 @@ pub enum Scheme {
 
 /// A way to count by symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Fixing {
+pub enum SymmetryBreaking {
     /// A torus without blocked cells and a queen in every row: the first queen by
     /// shifts, the second by the slope between them.
     Slopes,
@@ -87,16 +87,16 @@ pub enum Fixing {
     ThroughCell,
 }
 
-impl Fixing {
+impl SymmetryBreaking {
     /// All ways.
-    pub const ALL: [Fixing; 7] = [
-        Fixing::Slopes,
-        Fixing::RowSets,
-        Fixing::Pairs,
-        Fixing::Windows,
-        Fixing::Middle,
-        Fixing::Uppermost,
-        Fixing::ThroughCell,
+    pub const ALL: [SymmetryBreaking; 7] = [
+        SymmetryBreaking::Slopes,
+        SymmetryBreaking::RowSets,
+        SymmetryBreaking::Pairs,
+        SymmetryBreaking::Windows,
+        SymmetryBreaking::Middle,
+        SymmetryBreaking::Uppermost,
+        SymmetryBreaking::ThroughCell,
     ];
 }
 
@@ -120,7 +120,7 @@ pub enum Reason {
     /// Some placements stand for all, by symmetry.
     Symmetry {
         /// In which way.
-        fixing: Fixing,
+        breaking: SymmetryBreaking,
         /// How many symmetries are made use of.
         symmetries: u32,
     },
@@ -318,7 +318,10 @@ impl Split {
             Scheme::Whole { .. } => Reason::Whole,
             Scheme::Windows => Reason::Windows,
             Scheme::Border => Reason::Border,
-            Scheme::Symmetry(fixing) => Reason::Symmetry { fixing, symmetries },
+            Scheme::Symmetry(breaking) => Reason::Symmetry {
+                breaking,
+                symmetries,
+            },
             Scheme::Merged { .. } => Reason::Merging,
         }];
         let parts = self.parts();

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::{
-    count::{BadCuts, Fixing, Scheme, Split, Tally},
+    count::{BadCuts, Scheme, Split, SymmetryBreaking, Tally},
     problem::Problem,
 };
 
@@ -114,13 +114,19 @@ const SCHEMES: [(Scheme, &str); 11] = [
     (Scheme::Whole { turned: true }, "whole, turned"),
     (Scheme::Windows, "first and last queen"),
     (Scheme::Border, "border"),
-    (Scheme::Symmetry(Fixing::Slopes), "torus slopes"),
-    (Scheme::Symmetry(Fixing::RowSets), "torus row sets"),
-    (Scheme::Symmetry(Fixing::Pairs), "torus pairs"),
-    (Scheme::Symmetry(Fixing::Windows), "cylinder"),
-    (Scheme::Symmetry(Fixing::Middle), "middle rows"),
-    (Scheme::Symmetry(Fixing::Uppermost), "uppermost queen"),
-    (Scheme::Symmetry(Fixing::ThroughCell), "any queen"),
+    (Scheme::Symmetry(SymmetryBreaking::Slopes), "torus slopes"),
+    (
+        Scheme::Symmetry(SymmetryBreaking::RowSets),
+        "torus row sets",
+    ),
+    (Scheme::Symmetry(SymmetryBreaking::Pairs), "torus pairs"),
+    (Scheme::Symmetry(SymmetryBreaking::Windows), "cylinder"),
+    (Scheme::Symmetry(SymmetryBreaking::Middle), "middle rows"),
+    (
+        Scheme::Symmetry(SymmetryBreaking::Uppermost),
+        "uppermost queen",
+    ),
+    (Scheme::Symmetry(SymmetryBreaking::ThroughCell), "any queen"),
 ];
 const IMPOSSIBLE: &str = "impossible";
 const MERGED: &str = "merged";

@@ -4,7 +4,7 @@ use lru::LruCache;
 
 use crate::{
     attacks::Attacks,
-    count::{Counter, Lanes},
+    count::{Counter, SimdLevel},
 };
 
 use super::{node::RankNode, node_key::NodeKey};
@@ -20,9 +20,9 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    pub(super) fn new(lanes: Lanes) -> Counts {
+    pub(super) fn new(simd_level: SimdLevel) -> Counts {
         Counts {
-            counter: Counter::new(lanes),
+            counter: Counter::new(simd_level),
             // Not reserved, because most lists are never asked that much.
             known: LruCache::unbounded(),
         }
@@ -45,7 +45,7 @@ impl Counts {
         if watch().is_break() {
             return None;
         }
-        let count = self.counter.rest(&node.rest(attacks), watch)?;
+        let count = self.counter.subproblem(&node.subproblem(attacks), watch)?;
         self.remember(key, count);
         Some(count)
     }

@@ -19,7 +19,7 @@ use std::{collections::HashSet, ops::ControlFlow};
 use crate::{
     attacks::Attacks,
     board::Cell,
-    count::{Lanes, Plan, Reason, Rest, Tally},
+    count::{Plan, Reason, SimdLevel, Subproblem, Tally},
     problem::Problem,
     search::Placement,
 };
@@ -70,11 +70,11 @@ struct PrefixGroup {
 
 impl Ranks {
     /// Access to the list of a problem. Nothing is counted yet.
-    pub fn new(problem: &Problem, lanes: Lanes) -> Ranks {
+    pub fn new(problem: &Problem, simd_level: SimdLevel) -> Ranks {
         Ranks {
             infeasible: problem.violated_bound().is_some(),
             attacks: Attacks::new(problem),
-            counts: Counts::new(lanes),
+            counts: Counts::new(simd_level),
             first: FirstCells::new(problem),
             total: match problem.queens() {
                 // The empty placement, which has no first cell.
@@ -192,11 +192,14 @@ impl Ranks {
     /// The independent subproblems that are counted for the first answer.
     ///
     /// Their order depends on the problem alone, so they can be counted anywhere by
-    /// [`Counter::rest`](crate::count::Counter::rest) and added by
+    /// [`Counter::subproblem`](crate::count::Counter::subproblem) and added by
     /// [`learn`](Ranks::learn).
-    pub fn pieces(&self) -> Vec<Rest> {
+    pub fn pieces(&self) -> Vec<Subproblem> {
         let nodes = self.piece_nodes();
-        nodes.iter().map(|node| node.rest(&self.attacks)).collect()
+        nodes
+            .iter()
+            .map(|node| node.subproblem(&self.attacks))
+            .collect()
     }
 
     /// Adds counts of some of the [`pieces`](Ranks::pieces), each with its index among

@@ -1,7 +1,7 @@
 use crate::{
     attacks::Attacks,
     board::{CellSet, MAX_SIDE},
-    count::Rest,
+    count::Subproblem,
     problem::Problem,
 };
 
@@ -65,7 +65,7 @@ impl RankNode {
 
     /// What is left to count here, for an engine. It is a problem with blocked cells, so
     /// that an engine may turn the board as it likes.
-    pub(super) fn rest(&self, attacks: &Attacks) -> Rest {
+    pub(super) fn subproblem(&self, attacks: &Attacks) -> Subproblem {
         let board = attacks.problem().board();
         let mut blocked = CellSet::full(board);
         for row in 0..board.rows() {
@@ -73,13 +73,14 @@ impl RankNode {
                 blocked.set_at(row, col, false);
             }
         }
-        Rest::of(&Problem::on(board, self.queens, blocked)).trimmed()
+        Subproblem::of(&Problem::on(board, self.queens, blocked)).trimmed()
     }
 }
 
 /// The places of the bits that are set, lowest first.
 fn set_bits(mask: u32) -> impl Iterator<Item = u8> {
-    let rest = std::iter::successors(Some(mask), |left| Some(left & left.wrapping_sub(1)));
-    rest.take_while(|left| *left != 0)
+    let subproblem = std::iter::successors(Some(mask), |left| Some(left & left.wrapping_sub(1)));
+    subproblem
+        .take_while(|left| *left != 0)
         .map(|left| left.trailing_zeros() as u8)
 }

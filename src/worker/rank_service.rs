@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     board::Cell,
-    count::Lanes,
+    count::SimdLevel,
     problem::Problem,
     ranks::Ranks,
     search::{AnySearch, Approach, Placement, Search},
@@ -42,7 +42,7 @@ impl RankService {
     /// A service for the placements of a problem.
     pub fn new(problem: &Problem) -> RankService {
         RankService {
-            ranks: Ranks::new(problem, Lanes::best()),
+            ranks: Ranks::new(problem, SimdLevel::best()),
             search: Approach::fastest(problem).start(problem).ok(),
             next: 0,
         }

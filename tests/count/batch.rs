@@ -7,16 +7,16 @@ use proptest::{
 };
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Engine, Lanes, Rest},
+    count::{Counter, Engine, SimdLevel, Subproblem},
     problem::Problem,
 };
 
 use crate::{
     oracle,
-    rests::{counted, counters, problems, with_queens},
+    subproblems::{counted, counters, problems, with_queens},
 };
 
-/// On so many random rests, or as many as `QUEENSCOPE_CASES` says.
+/// On so many random subproblems, or as many as `QUEENSCOPE_CASES` says.
 fn runner(cases: u32) -> TestRunner {
     let asked = std::env::var("QUEENSCOPE_CASES").ok();
     let asked = asked.map(|text| text.parse().expect("QUEENSCOPE_CASES is a number"));
@@ -29,12 +29,18 @@ fn runner(cases: u32) -> TestRunner {
 }
 
 /// Holds the batch, with every kind of vector, to the scalar engine.
-fn check(counters: &RefCell<Vec<Counter>>, rest: &Rest) -> Result<(), TestCaseError> {
+fn check(counters: &RefCell<Vec<Counter>>, subproblem: &Subproblem) -> Result<(), TestCaseError> {
     let mut counters = counters.borrow_mut();
-    let wanted = counted(&mut counters[0], Engine::Scalar, rest);
+    let wanted = counted(&mut counters[0], Engine::Scalar, subproblem);
     for counter in counters.iter_mut() {
-        let found = counted(counter, Engine::Batch, rest);
-        prop_assert_eq!(found, wanted, "{}: {:?}", counter.lanes().name(), rest);
+        let found = counted(counter, Engine::Batch, subproblem);
+        prop_assert_eq!(
+            found,
+            wanted,
+            "{}: {:?}",
+            counter.simd_level().name(),
+            subproblem
+        );
     }
     Ok(())
 }
@@ -45,8 +51,8 @@ fn small_problems_by_the_definition() {
     let test = |problem: Problem| {
         let wanted = oracle::placements(&problem, usize::MAX).len() as u128;
         for counter in counters.borrow_mut().iter_mut() {
-            let found = counted(counter, Engine::Batch, &Rest::of(&problem));
-            prop_assert_eq!(found, wanted, "{}", counter.lanes().name());
+            let found = counted(counter, Engine::Batch, &Subproblem::of(&problem));
+            prop_assert_eq!(found, wanted, "{}", counter.simd_level().name());
         }
         Ok(())
     };
@@ -56,24 +62,24 @@ fn small_problems_by_the_definition() {
 }
 
 #[test]
-fn rests_like_the_scalar_engine() {
+fn subproblems_like_the_scalar_engine() {
     let counters = RefCell::new(counters());
-    let rests = (problems(10, 10, 10), vec(any::<u16>(), 0..4))
+    let subproblems = (problems(10, 10, 10), vec(any::<u16>(), 0..4))
         .prop_map(|(problem, picks)| with_queens(&problem, &picks));
     runner(3000)
-        .run(&rests, |rest| check(&counters, &rest))
+        .run(&subproblems, |subproblem| check(&counters, &subproblem))
         .unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// Long rows and columns: lanes of both widths, and the bits at their ends.
 #[test]
-fn long_rests_like_the_scalar_engine() {
+fn long_subproblems_like_the_scalar_engine() {
     let counters = RefCell::new(counters());
     for (rows, cols, queens) in [(32, 5, 5), (5, 32, 5), (4, 17, 4), (32, 32, 3), (32, 16, 3)] {
-        let rests = (problems(rows, cols, queens), vec(any::<u16>(), 0..3))
+        let subproblems = (problems(rows, cols, queens), vec(any::<u16>(), 0..3))
             .prop_map(|(problem, picks)| with_queens(&problem, &picks));
         runner(300)
-            .run(&rests, |rest| check(&counters, &rest))
+            .run(&subproblems, |subproblem| check(&counters, &subproblem))
             .unwrap_or_else(|error| panic!("{error}"));
     }
 }
@@ -88,7 +94,7 @@ fn whole_boards_with_two_and_three_queens() {
             for queens in [1, 2, 3] {
                 let board = Board::new(rows, cols, wrap).expect("sides in range");
                 let problem = Problem::on(board, queens, CellSet::EMPTY);
-                check(&counters, &Rest::of(&problem)).expect("the same count");
+                check(&counters, &Subproblem::of(&problem)).expect("the same count");
             }
         }
     }
@@ -109,17 +115,17 @@ fn many_placements_like_the_scalar_engine() {
     for (rows, cols, queens, wrap) in boards {
         let board = Board::new(rows, cols, wrap).expect("sides in range");
         let problem = Problem::on(board, queens, CellSet::EMPTY);
-        check(&counters, &Rest::of(&problem)).expect("the same count");
+        check(&counters, &Subproblem::of(&problem)).expect("the same count");
     }
 }
 
 #[test]
 fn a_count_can_be_ended_and_begun_again() {
     let board = Board::new(12, 12, Wrap::None).expect("sides in range");
-    let rest = Rest::of(&Problem::on(board, 12, CellSet::EMPTY));
+    let subproblem = Subproblem::of(&Problem::on(board, 12, CellSet::EMPTY));
     for mut counter in counters() {
         let mut looks = 0;
-        let ended = counter.by(Engine::Batch, &rest, &mut || {
+        let ended = counter.by(Engine::Batch, &subproblem, &mut || {
             looks += 1;
             if looks == 2 {
                 ControlFlow::Break(())
@@ -129,15 +135,18 @@ fn a_count_can_be_ended_and_begun_again() {
         });
         assert_eq!((ended, looks), (None, 2));
         // OEIS A000170: what was left in the levels is not counted.
-        assert_eq!(counted(&mut counter, Engine::Batch, &rest), 14_200);
+        assert_eq!(counted(&mut counter, Engine::Batch, &subproblem), 14_200);
     }
 }
 
 #[test]
 fn what_the_machine_lacks_counts_all_the_same() {
     let board = Board::new(8, 8, Wrap::None).expect("sides in range");
-    let rest = Rest::of(&Problem::on(board, 8, CellSet::EMPTY));
-    for lanes in Lanes::ALL {
-        assert_eq!(counted(&mut Counter::new(lanes), Engine::Batch, &rest), 92);
+    let subproblem = Subproblem::of(&Problem::on(board, 8, CellSet::EMPTY));
+    for lanes in SimdLevel::ALL {
+        assert_eq!(
+            counted(&mut Counter::new(lanes), Engine::Batch, &subproblem),
+            92
+        );
     }
 }

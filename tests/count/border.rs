@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Lanes, Plan, Reason, Tally},
+    count::{Counter, Plan, Reason, SimdLevel, Tally},
     problem::Problem,
 };
 
@@ -28,7 +28,7 @@ fn total(plan: &Plan, counter: &mut Counter) -> u128 {
 
 #[test]
 fn clean_squares_are_as_published() {
-    for lanes in Lanes::available() {
+    for lanes in SimdLevel::available() {
         let mut counter = Counter::new(lanes);
         for (side, wanted) in (1..).zip(A000170) {
             let plan = Plan::new(&square(side));

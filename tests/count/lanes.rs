@@ -1,17 +1,17 @@
-use queenscope::count::Lanes;
+use queenscope::count::SimdLevel;
 
 #[test]
 fn there_is_always_a_kind_and_the_best_is_the_last() {
-    let all = Lanes::available();
-    assert_eq!(all.first(), Some(&Lanes::Portable));
-    assert_eq!(all.last(), Some(&Lanes::best()));
+    let all = SimdLevel::available();
+    assert_eq!(all.first(), Some(&SimdLevel::Portable));
+    assert_eq!(all.last(), Some(&SimdLevel::best()));
     assert!(all.iter().all(|lanes| lanes.is_available()));
 }
 
 #[test]
 fn names_differ() {
-    let mut names = Lanes::ALL.map(Lanes::name).to_vec();
+    let mut names = SimdLevel::ALL.map(SimdLevel::name).to_vec();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), Lanes::ALL.len());
+    assert_eq!(names.len(), SimdLevel::ALL.len());
 }

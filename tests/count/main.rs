@@ -9,4 +9,4 @@ mod oracle;
 mod batch;
 mod border;
 mod lanes;
-mod rests;
+mod subproblems;

@@ -28,9 +28,6 @@ const BROWSER: [&str; 2] = ["web", "ui"];
 /// The crates of the browser.
 const BROWSER_CRATES: [&str; 5] = ["yew", "web_sys", "js_sys", "wasm_bindgen", "gloo_timers"];
 
-/// The names that still stand for several types: none may be added.
-const KNOWN_TWICE: &[&str] = &["Job", "Search"];
-
 /// The place in the order.
 fn level(module: &str) -> Option<usize> {
     let named = |name: &str| LAYERS.iter().position(|layer| *layer == name);
@@ -84,7 +81,7 @@ fn files_form_no_circle() {
 #[test]
 fn a_type_name_means_one_thing() {
     let twice: Vec<String> = (LIBRARY.types.iter())
-        .filter(|(name, files)| files.len() > 1 && !KNOWN_TWICE.contains(&name.as_str()))
+        .filter(|(_, files)| files.len() > 1)
         .map(|(name, files)| format!("{name}: {}", files.join(" ")))
         .collect();
     assert!(twice.is_empty(), "defined twice:\n{}", twice.join("\n"));

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use queenscope::{
     board::{Board, Cell, CellSet, Wrap},
-    count::Lanes,
+    count::SimdLevel,
     problem::Problem,
     ranks::Ranks,
     search::Placement,
@@ -28,7 +28,7 @@ fn problem(rows: u8, cols: u8, queens: u8, wrap: Wrap) -> Problem {
 }
 
 fn ranks(problem: &Problem) -> Ranks {
-    Ranks::new(problem, Lanes::best())
+    Ranks::new(problem, SimdLevel::best())
 }
 
 fn go_on() -> ControlFlow<()> {

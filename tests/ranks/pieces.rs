@@ -12,7 +12,11 @@ fn what_was_counted_elsewhere_is_used() {
         let mut counter = Counter::default();
         let counted: Vec<u128> = pieces
             .iter()
-            .map(|piece| counter.rest(piece, &mut go_on).expect("nothing ends it"))
+            .map(|piece| {
+                counter
+                    .subproblem(piece, &mut go_on)
+                    .expect("nothing ends it")
+            })
             .collect();
         let real = total(&mut ranks(&problem));
         // Counts that are twice what they should be give a list of twice the length.

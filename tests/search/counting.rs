@@ -6,16 +6,16 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Plan, Rest, Tally, count},
+    count::{Counter, Plan, Subproblem, Tally, count},
     problem::Problem,
 };
 
 use crate::{oracle, problems};
 
-/// The placements of a rest, without a plan.
+/// The placements of a subproblem, without a plan.
 fn whole(problem: &Problem) -> u128 {
     let mut go_on = || ControlFlow::Continue(());
-    let found = Counter::default().rest(&Rest::of(problem), &mut go_on);
+    let found = Counter::default().subproblem(&Subproblem::of(problem), &mut go_on);
     found.expect("nothing ends it")
 }
 
@@ -33,12 +33,12 @@ fn plans_count_what_the_definition_counts() {
 fn exchanging_rows_and_columns_changes_no_count() {
     problems::check(problems::problem(), |problem| {
         let mut go_on = || ControlFlow::Continue(());
-        let rest = Rest::of(&problem);
-        if let Some(turned) = rest.transposed() {
+        let subproblem = Subproblem::of(&problem);
+        if let Some(turned) = subproblem.transposed() {
             let mut counter = Counter::default();
             let (one, other) = (
-                counter.rest(&rest, &mut go_on),
-                counter.rest(&turned, &mut go_on),
+                counter.subproblem(&subproblem, &mut go_on),
+                counter.subproblem(&turned, &mut go_on),
             );
             prop_assert_eq!(one, other);
         }
@@ -94,7 +94,7 @@ fn a_count_that_is_ended_says_nothing() {
         looks += 1;
         ControlFlow::Break(())
     };
-    let found = Counter::default().rest(&Rest::of(&problem), &mut end);
+    let found = Counter::default().subproblem(&Subproblem::of(&problem), &mut end);
     assert_eq!(found, None);
     assert_eq!(looks, 1);
 }

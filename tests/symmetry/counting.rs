@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow};
 use proptest::prelude::*;
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Engine, Fixing, Plan, Rest},
+    count::{Counter, Engine, Plan, Subproblem, SymmetryBreaking},
     problem::Problem,
 };
 
@@ -21,7 +21,7 @@ fn direct(problem: &Problem) -> u128 {
     let mut counter = Counter::default();
     let go_on = &mut || ControlFlow::Continue(());
     counter
-        .by(Engine::Scalar, &Rest::of(problem), go_on)
+        .by(Engine::Scalar, &Subproblem::of(problem), go_on)
         .expect("not stopped")
 }
 
@@ -36,10 +36,10 @@ fn planned(plan: &Plan) -> u128 {
 /// The ways that apply, each right; how often is told.
 fn agrees(problem: &Problem, used: &mut BTreeMap<String, u32>) {
     let count = direct(problem);
-    for fixing in Fixing::ALL {
-        if let Some(plan) = Plan::by(problem, fixing) {
-            assert_eq!(planned(&plan), count, "{fixing:?} {problem:?}");
-            *used.entry(format!("{fixing:?}")).or_default() += u32::from(count > 0);
+    for breaking in SymmetryBreaking::ALL {
+        if let Some(plan) = Plan::by(problem, breaking) {
+            assert_eq!(planned(&plan), count, "{breaking:?} {problem:?}");
+            *used.entry(format!("{breaking:?}")).or_default() += u32::from(count > 0);
         }
     }
     assert_eq!(planned(&Plan::new(problem)), count, "{problem:?}");
@@ -57,7 +57,7 @@ fn any_problem() {
         Ok(())
     });
     let used: BTreeMap<String, u32> = used.into_inner();
-    assert_eq!(used.len(), Fixing::ALL.len(), "{used:?}");
+    assert_eq!(used.len(), SymmetryBreaking::ALL.len(), "{used:?}");
     for (way, times) in used {
         assert!(times >= 20, "{way} was tried {times} times only");
     }
@@ -114,25 +114,25 @@ fn tori() {
 /// A row that is cut into two is counted in two, less what has no queen in it; and
 /// rows at the ends that have no free cell are nothing.
 #[test]
-fn restricted_and_trimmed_rests() {
-    let count = |rest: &Rest| {
+fn restricted_and_trimmed_subproblems() {
+    let count = |subproblem: &Subproblem| {
         let mut counter = Counter::default();
         counter
-            .rest(rest, &mut || ControlFlow::Continue(()))
+            .subproblem(subproblem, &mut || ControlFlow::Continue(()))
             .expect("not stopped")
     };
     check_some(
         1000,
         (problem(), 0..14u8, 0..u32::MAX),
         |(problem, row, some)| {
-            let whole = Rest::of(&problem);
+            let whole = Subproblem::of(&problem);
             let row = row % whole.rows();
             let [left, right, neither] = [some, !some, 0].map(|word| whole.restricted(row, word));
             prop_assert_eq!(
                 count(&whole) + count(&neither),
                 count(&left) + count(&right)
             );
-            let ends = (0..=row).fold(whole, |rest, row| rest.restricted(row, 0));
+            let ends = (0..=row).fold(whole, |subproblem, row| subproblem.restricted(row, 0));
             prop_assert_eq!(count(&ends.trimmed()), count(&ends));
             prop_assert!(ends.trimmed().rows() < whole.rows());
             Ok(())

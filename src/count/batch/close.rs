@@ -2,14 +2,14 @@ use super::{
     diagonals::Diagonals,
     level::{Level, none, within},
     row::Row,
-    search::Search,
+    search::BatchSearch,
 };
 use crate::{board::MAX_SIDE, count::lanes::Vector};
 
 /// Where a lane of 16 bits is full.
 const LANE: u32 = u16::MAX as u32;
 
-impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
+impl<V: Vector, D: Diagonals<V>> BatchSearch<'_, V, D> {
     /// Adds the ways to place two queens on two of the rows from `first` on, for
     /// each node of a level.
     ///

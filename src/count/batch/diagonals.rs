@@ -265,7 +265,7 @@ impl Gapped {
         (columns << by | columns >> (Gapped::COLS - by)) & all
     }
 
-    /// For the rows of a rest whose columns then go by numbers; `None`, and they are as
+    /// For the rows of a subproblem whose columns then go by numbers; `None`, and they are as
     /// before, unless a column is full and a diagonal each way.
     pub(super) fn of(rows: &mut [Row]) -> Option<Gapped> {
         let full = |turn: &dyn Fn(u32) -> u32| {

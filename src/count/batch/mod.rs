@@ -1,4 +1,4 @@
-//! The placements of a rest, a vector of partial placements at a time.
+//! The placements of a subproblem, a vector of partial placements at a time.
 //!
 //! Partial placements of one depth, with queens in the same rows, are nodes of one
 //! [`Level`]. A vector of them is taken, each lane tries its lowest candidate, and
@@ -17,30 +17,30 @@ mod search;
 use std::ops::ControlFlow;
 
 use super::{
-    lanes::{Job, Lanes, Vector, Width},
-    rest::{Rest, Sides},
+    lanes::{LaneTask, SimdLevel, Vector, Width},
+    subproblem::{Sides, Subproblem},
 };
 use diagonals::{ByRow, Cyclic, Diagonals, Gapped, Open};
 pub(super) use level::Buffers;
 use level::Level;
 use row::{Row, rows};
-use search::Search;
+use search::BatchSearch;
 
-/// The placements of a rest, with some vector instructions. Memory: a level for each
-/// queen, kept in the buffers for the next rest.
+/// The placements of a subproblem, with some vector instructions. Memory: a level for each
+/// queen, kept in the buffers for the next subproblem.
 ///
-/// `first`: only placements whose uppermost queen is in that row; the rest then has more
+/// `first`: only placements whose uppermost queen is in that row; the subproblem then has more
 /// than two queens to place. `watch` is called every millisecond or so; it may end the
 /// count, which then is `None`.
 pub(super) fn count(
-    rest: &Rest,
+    subproblem: &Subproblem,
     first: Option<u8>,
-    lanes: Lanes,
+    simd_level: SimdLevel,
     buffers: &mut Buffers,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Option<u128> {
-    let mut rows = rows(rest);
-    let queens = usize::from(rest.queens());
+    let mut rows = rows(subproblem);
+    let queens = usize::from(subproblem.queens());
     if queens > rows.len() {
         return Some(0);
     }
@@ -55,10 +55,10 @@ pub(super) fn count(
         }
         _ => {}
     }
-    let shape = Shape::of(rest, &mut rows, lanes);
+    let shape = Shape::of(subproblem, &mut rows, simd_level);
     let width = match shape {
         // A lane of 16 bits holds all columns that matter, and any number of them.
-        _ if rest.cols() <= 16 => Width::Narrow,
+        _ if subproblem.cols() <= 16 => Width::Narrow,
         Shape::Gapped(_) => Width::Narrow,
         Shape::Open | Shape::Cyclic { .. } => Width::Wide,
     };
@@ -80,7 +80,7 @@ pub(super) fn count(
         buffers,
         watch,
     };
-    lanes.run(width, count)
+    simd_level.run(width, count)
 }
 
 /// What is to count.
@@ -93,7 +93,7 @@ struct Task {
     shape: Shape,
 }
 
-/// How the diagonals of a rest go.
+/// How the diagonals of a subproblem go.
 #[derive(Clone, Copy)]
 enum Shape {
     Open,
@@ -102,14 +102,15 @@ enum Shape {
 }
 
 impl Shape {
-    /// For a rest and its rows, whose columns may get other numbers.
-    fn of(rest: &Rest, rows: &mut [Row], lanes: Lanes) -> Shape {
-        match rest.sides() {
+    /// For a subproblem and its rows, whose columns may get other numbers.
+    fn of(subproblem: &Subproblem, rows: &mut [Row], simd_level: SimdLevel) -> Shape {
+        match subproblem.sides() {
             Sides::Open => Shape::Open,
             Sides::Cyclic(period) => {
-                let (cols, period) = (u32::from(rest.cols()), u32::from(period));
-                // Narrow lanes that are not done at once are done no faster.
-                let fits = period == Gapped::COLS && cols == period && lanes != Lanes::Portable;
+                let (cols, period) = (u32::from(subproblem.cols()), u32::from(period));
+                // Narrow simd_level that are not done at once are done no faster.
+                let fits =
+                    period == Gapped::COLS && cols == period && simd_level != SimdLevel::Portable;
                 let gapped = fits.then(|| Gapped::of(rows)).flatten();
                 gapped.map_or(Shape::Cyclic { cols, period }, Shape::Gapped)
             }
@@ -124,7 +125,7 @@ struct Count<'a> {
     watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
 
-impl Job for Count<'_> {
+impl LaneTask for Count<'_> {
     type Output = Option<u128>;
 
     fn narrow<V: Vector<Word = u16>>(self, token: V::Token) -> Option<u128> {
@@ -163,7 +164,7 @@ impl Task {
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
         levels[0].begin();
-        let mut search = Search::<V, D> {
+        let mut search = BatchSearch::<V, D> {
             token,
             diagonals,
             rows: &self.rows,
@@ -233,27 +234,31 @@ mod tests {
                 }
             }
             let problem = Problem::new(rows.into(), 17, queens.into(), wrap, blocked);
-            let mut rest = Rest::of(&problem.expect("in range"));
+            let mut subproblem = Subproblem::of(&problem.expect("in range"));
             if by_queen {
-                rest = rest.with_queen(next(rows.into()) as u8, lines[0]);
+                subproblem = subproblem.with_queen(next(rows.into()) as u8, lines[0]);
             }
-            let shape = Shape::of(&rest, &mut super::rows(&rest), Lanes::best());
+            let shape = Shape::of(
+                &subproblem,
+                &mut super::rows(&subproblem),
+                SimdLevel::best(),
+            );
             gapped += u32::from(matches!(shape, Shape::Gapped(_)));
-            let wanted = scalar::count(&rest, go_on).expect("nothing ends it");
+            let wanted = scalar::count(&subproblem, go_on).expect("nothing ends it");
             found += wanted;
-            for lanes in Lanes::available() {
-                let all = count(&rest, None, lanes, &mut buffers, go_on);
-                assert_eq!(all, Some(wanted), "{rest:?} {}", lanes.name());
-                if rest.queens() > 2 {
-                    let by_rows: Option<u128> = (0..rest.rows())
-                        .map(|row| count(&rest, Some(row), lanes, &mut buffers, go_on))
+            for simd_level in SimdLevel::available() {
+                let all = count(&subproblem, None, simd_level, &mut buffers, go_on);
+                assert_eq!(all, Some(wanted), "{subproblem:?} {}", simd_level.name());
+                if subproblem.queens() > 2 {
+                    let by_rows: Option<u128> = (0..subproblem.rows())
+                        .map(|row| count(&subproblem, Some(row), simd_level, &mut buffers, go_on))
                         .sum();
-                    assert_eq!(by_rows, all, "{rest:?} {}", lanes.name());
+                    assert_eq!(by_rows, all, "{subproblem:?} {}", simd_level.name());
                 }
             }
         }
         // A machine without vectors has no use for it.
-        assert!(gapped == 600 || Lanes::best() == Lanes::Portable);
+        assert!(gapped == 600 || SimdLevel::best() == SimdLevel::Portable);
         assert!(found > 1_000_000, "{found}");
     }
 
@@ -274,11 +279,12 @@ mod tests {
             }
             let sides = (u64::from(rows), u64::from(cols));
             let problem = Problem::new(sides.0, sides.1, queens.into(), wrap, blocked);
-            let rest = Rest::of(&problem.expect("in range"));
-            for lanes in Lanes::available() {
-                let mut count = |first| count(&rest, first, lanes, &mut buffers, go_on);
-                let by_rows: Option<u128> = (0..rest.rows()).map(|row| count(Some(row))).sum();
-                assert_eq!(by_rows, count(None), "{rest:?} {}", lanes.name());
+            let subproblem = Subproblem::of(&problem.expect("in range"));
+            for simd_level in SimdLevel::available() {
+                let mut count = |first| count(&subproblem, first, simd_level, &mut buffers, go_on);
+                let by_rows: Option<u128> =
+                    (0..subproblem.rows()).map(|row| count(Some(row))).sum();
+                assert_eq!(by_rows, count(None), "{subproblem:?} {}", simd_level.name());
             }
         }
     }

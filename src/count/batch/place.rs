@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::{
     diagonals::Diagonals,
     level::{Level, NODES, within},
-    search::Search,
+    search::BatchSearch,
 };
 use crate::count::lanes::Vector;
 
@@ -22,7 +22,7 @@ struct Ahead<V> {
 /// The children of one vector of nodes, at most: of 32 lanes of 16 bits.
 const CHILDREN: usize = 512;
 
-impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
+impl<V: Vector, D: Diagonals<V>> BatchSearch<'_, V, D> {
     /// Places a queen on a row, for each node of the first level, in each way.
     ///
     /// `FULL`: each later row must have a queen too. `PLAIN`: there

@@ -4,7 +4,7 @@ use super::{diagonals::Diagonals, level::Level, row::Row};
 use crate::count::lanes::Vector;
 
 /// A count that goes on.
-pub(super) struct Search<'a, V: Vector, D> {
+pub(super) struct BatchSearch<'a, V: Vector, D> {
     pub(super) token: V::Token,
     pub(super) diagonals: D,
     pub(super) rows: &'a [Row],
@@ -17,7 +17,7 @@ pub(super) struct Search<'a, V: Vector, D> {
 /// The work between two looks at `watch`: about a millisecond of the slowest vector.
 const LOOK: usize = 1 << 16;
 
-impl<V: Vector, D: Diagonals<V>> Search<'_, V, D> {
+impl<V: Vector, D: Diagonals<V>> BatchSearch<'_, V, D> {
     /// Empties the first level: nodes that have `queens`, at least two, still to
     /// place, on the rows from `first` on. Their diagonals are as in that row.
     pub(super) fn enter(

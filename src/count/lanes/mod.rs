@@ -1,6 +1,6 @@
 //! Vectors of words, whatever the machine has.
 //!
-//! An engine is written once, over a [`Vector`]; [`Lanes::run`] instantiates it for
+//! An engine is written once, over a [`Vector`]; [`SimdLevel::run`] instantiates it for
 //! the instructions that were found at run time. All instructions come through
 //! `fearless_simd`, whose tokens prove that the machine has them: nothing here is
 //! unsafe.
@@ -17,7 +17,7 @@ use fearless_simd::Level;
 
 /// The vector instructions that an engine counts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lanes {
+pub enum SimdLevel {
     /// None in particular: what the compiler takes for every machine of the kind.
     Portable,
     /// 128 bits, of x86-64 since 2009: SSE4.2, which includes SSSE3.
@@ -32,46 +32,46 @@ pub enum Lanes {
     Avx512,
 }
 
-impl Lanes {
+impl SimdLevel {
     /// Every kind, on whatever machine, from the slowest to the fastest.
-    pub const ALL: [Lanes; 6] = [
-        Lanes::Portable,
-        Lanes::Sse42,
-        Lanes::Neon,
-        Lanes::Simd128,
-        Lanes::Avx2,
-        Lanes::Avx512,
+    pub const ALL: [SimdLevel; 6] = [
+        SimdLevel::Portable,
+        SimdLevel::Sse42,
+        SimdLevel::Neon,
+        SimdLevel::Simd128,
+        SimdLevel::Avx2,
+        SimdLevel::Avx512,
     ];
 
     /// What this machine has, the best last.
-    pub fn available() -> Vec<Lanes> {
-        let mut all = Lanes::ALL.to_vec();
-        all.retain(|lanes| lanes.is_available());
+    pub fn available() -> Vec<SimdLevel> {
+        let mut all = SimdLevel::ALL.to_vec();
+        all.retain(|level| level.is_available());
         all
     }
 
     /// The best that this machine has.
-    pub fn best() -> Lanes {
-        let mut all = Lanes::ALL.into_iter().rev();
-        all.find(|lanes| lanes.is_available())
-            .unwrap_or(Lanes::Portable)
+    pub fn best() -> SimdLevel {
+        let mut all = SimdLevel::ALL.into_iter().rev();
+        all.find(|level| level.is_available())
+            .unwrap_or(SimdLevel::Portable)
     }
 
     /// Whether this machine has them.
     pub fn is_available(self) -> bool {
         let level = Level::new();
         match self {
-            Lanes::Portable => true,
+            SimdLevel::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Lanes::Sse42 => level.as_sse4_2().is_some(),
+            SimdLevel::Sse42 => level.as_sse4_2().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2 => level.as_avx2().is_some(),
+            SimdLevel::Avx2 => level.as_avx2().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512 => level.as_avx512().is_some(),
+            SimdLevel::Avx512 => level.as_avx512().is_some(),
             #[cfg(target_arch = "aarch64")]
-            Lanes::Neon => level.as_neon().is_some(),
+            SimdLevel::Neon => level.as_neon().is_some(),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Lanes::Simd128 => level.as_wasm_simd128().is_some(),
+            SimdLevel::Simd128 => level.as_wasm_simd128().is_some(),
             _ => false,
         }
     }
@@ -79,64 +79,64 @@ impl Lanes {
     /// The name: `portable`, `sse4.2`, `neon`, `simd128`, `avx2` or `avx512`.
     pub fn name(self) -> &'static str {
         match self {
-            Lanes::Portable => "portable",
-            Lanes::Sse42 => "sse4.2",
-            Lanes::Neon => "neon",
-            Lanes::Simd128 => "simd128",
-            Lanes::Avx2 => "avx2",
-            Lanes::Avx512 => "avx512",
+            SimdLevel::Portable => "portable",
+            SimdLevel::Sse42 => "sse4.2",
+            SimdLevel::Neon => "neon",
+            SimdLevel::Simd128 => "simd128",
+            SimdLevel::Avx2 => "avx2",
+            SimdLevel::Avx512 => "avx512",
         }
     }
 
-    /// Does a job with vectors of these instructions; with the portable if
+    /// Does a task with vectors of these instructions; with the portable if
     /// the machine lacks them.
-    pub(super) fn run<J: Job>(self, width: Width, job: J) -> J::Output {
+    pub(super) fn run<J: LaneTask>(self, width: Width, task: J) -> J::Output {
         use fearless_simd::{u16x16, u32x8};
         let level = Level::new();
         // Vectors of 128 bits go in pairs: one has something to do while the other waits.
         let narrow = width == Width::Narrow;
         match self {
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx512 => {
+            SimdLevel::Avx512 => {
                 use fearless_simd::{Avx512, u16x32, u32x16};
                 match level.as_avx512() {
-                    Some(token) if narrow => return job.narrow::<u16x32<Avx512>>(token),
-                    Some(token) => return job.wide::<u32x16<Avx512>>(token),
+                    Some(token) if narrow => return task.narrow::<u16x32<Avx512>>(token),
+                    Some(token) => return task.wide::<u32x16<Avx512>>(token),
                     None => {}
                 }
             }
             #[cfg(target_arch = "x86_64")]
-            Lanes::Avx2 => {
+            SimdLevel::Avx2 => {
                 use fearless_simd::Avx2;
                 match level.as_avx2() {
-                    Some(token) if narrow => return job.narrow::<u16x16<Avx2>>(token),
-                    Some(token) => return job.wide::<u32x8<Avx2>>(token),
+                    Some(token) if narrow => return task.narrow::<u16x16<Avx2>>(token),
+                    Some(token) => return task.wide::<u32x8<Avx2>>(token),
                     None => {}
                 }
             }
             #[cfg(target_arch = "x86_64")]
-            Lanes::Sse42 => match level.as_sse4_2() {
-                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
-                Some(token) => return job.wide::<u32x8<_>>(token),
+            SimdLevel::Sse42 => match level.as_sse4_2() {
+                Some(token) if narrow => return task.narrow::<u16x16<_>>(token),
+                Some(token) => return task.wide::<u32x8<_>>(token),
                 None => {}
             },
             #[cfg(target_arch = "aarch64")]
-            Lanes::Neon => match level.as_neon() {
-                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
-                Some(token) => return job.wide::<u32x8<_>>(token),
+            SimdLevel::Neon => match level.as_neon() {
+                Some(token) if narrow => return task.narrow::<u16x16<_>>(token),
+                Some(token) => return task.wide::<u32x8<_>>(token),
                 None => {}
             },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Lanes::Simd128 => match level.as_wasm_simd128() {
-                Some(token) if narrow => return job.narrow::<u16x16<_>>(token),
-                Some(token) => return job.wide::<u32x8<_>>(token),
+            SimdLevel::Simd128 => match level.as_wasm_simd128() {
+                Some(token) if narrow => return task.narrow::<u16x16<_>>(token),
+                Some(token) => return task.wide::<u32x8<_>>(token),
                 None => {}
             },
             _ => {}
         }
         match width {
-            Width::Narrow => job.narrow::<portable::Narrow>(()),
-            Width::Wide => job.wide::<portable::Wide>(()),
+            Width::Narrow => task.narrow::<portable::Narrow>(()),
+            Width::Wide => task.wide::<portable::Wide>(()),
         }
     }
 }
@@ -151,7 +151,7 @@ pub(super) enum Width {
 }
 
 /// What is done with vectors of any kind.
-pub(super) trait Job {
+pub(super) trait LaneTask {
     /// What comes out.
     type Output;
 

@@ -8,7 +8,7 @@ use proptest::{
     test_runner::{RngAlgorithm, TestRng},
 };
 
-use super::{Job, Lanes, Vector, Width, Word};
+use super::{LaneTask, SimdLevel, Vector, Width, Word};
 
 /// A word that can be computed with.
 trait Number: Word + Debug + PartialEq + From<u16> + TryFrom<u64> + Into<u64> {
@@ -148,9 +148,9 @@ fn check<V: Vector<Word: Number>>(token: V::Token, name: &str) {
 }
 
 /// Checks the vectors that it is run with.
-struct Check(Lanes);
+struct Check(SimdLevel);
 
-impl Job for Check {
+impl LaneTask for Check {
     type Output = ();
 
     fn narrow<V: Vector<Word = u16>>(self, token: V::Token) {
@@ -164,18 +164,18 @@ impl Job for Check {
 
 #[test]
 fn lanes_compute_like_numbers() {
-    let all = Lanes::available();
-    assert_eq!(all.last(), Some(&Lanes::best()));
-    for lanes in all {
-        lanes.run(Width::Narrow, Check(lanes));
-        lanes.run(Width::Wide, Check(lanes));
+    let all = SimdLevel::available();
+    assert_eq!(all.last(), Some(&SimdLevel::best()));
+    for level in all {
+        level.run(Width::Narrow, Check(level));
+        level.run(Width::Wide, Check(level));
     }
 }
 
 #[test]
 fn what_the_machine_lacks_is_portable() {
-    for lanes in Lanes::ALL {
+    for level in SimdLevel::ALL {
         // No panic, whatever the machine has.
-        lanes.run(Width::Narrow, Check(lanes));
+        level.run(Width::Narrow, Check(level));
     }
 }

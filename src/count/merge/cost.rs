@@ -1,6 +1,6 @@
 //! What merging costs, foreseen in some microseconds.
 
-use crate::count::rest::{Rest, Sides};
+use crate::count::subproblem::{Sides, Subproblem};
 
 use super::{budget::Budget, run::narrow};
 
@@ -30,16 +30,16 @@ pub struct MergingCost {
 
 impl MergingCost {
     /// Foresees the merging of a subproblem. Time: at most some microseconds.
-    pub fn of(rest: &Rest) -> MergingCost {
-        let turned = narrow(rest);
-        let rest = turned.as_ref().unwrap_or(rest);
-        let (rows, transition_cost) = match rest.sides() {
-            Sides::Open => (flat(rest), TRANSITION),
-            Sides::Cyclic(period) if turns(rest) => {
+    pub fn of(subproblem: &Subproblem) -> MergingCost {
+        let turned = narrow(subproblem);
+        let subproblem = turned.as_ref().unwrap_or(subproblem);
+        let (rows, transition_cost) = match subproblem.sides() {
+            Sides::Open => (flat(subproblem), TRANSITION),
+            Sides::Cyclic(period) if turns(subproblem) => {
                 let turning = TURN * f64::from(period);
-                (cyclic(rest, period), CYCLIC_TRANSITION + turning)
+                (cyclic(subproblem, period), CYCLIC_TRANSITION + turning)
             }
-            Sides::Cyclic(period) => (cyclic(rest, period), CYCLIC_TRANSITION),
+            Sides::Cyclic(period) => (cyclic(subproblem, period), CYCLIC_TRANSITION),
         };
         let most = Budget::MEMORY.states(size_of::<(u64, u128)>()) as f64;
         MergingCost {
@@ -64,15 +64,15 @@ struct RowCost {
 
 /// Whether a state stands for all that it becomes by turning and in the mirror: every row
 /// is free.
-fn turns(rest: &Rest) -> bool {
-    let all = u32::MAX >> (32 - u32::from(rest.cols()));
-    rest.words().iter().all(|row| *row == all)
+fn turns(subproblem: &Subproblem) -> bool {
+    let all = u32::MAX >> (32 - u32::from(subproblem.cols()));
+    subproblem.words().iter().all(|row| *row == all)
 }
 
 /// The free cells of a row, on average.
-fn free_cells(rest: &Rest) -> f64 {
-    let free: u32 = rest.words().iter().map(|row| row.count_ones()).sum();
-    f64::from(free) / f64::from(rest.rows())
+fn free_cells(subproblem: &Subproblem) -> f64 {
+    let free: u32 = subproblem.words().iter().map(|row| row.count_ones()).sum();
+    f64::from(free) / f64::from(subproblem.rows())
 }
 
 /// The share of the states that are met, for each queen above three. Measured on the boards
@@ -91,10 +91,10 @@ const MET: f64 = 0.65;
 /// . . . . .
 /// . . * * *   after two rows, by one diagonal
 /// ```
-fn flat(rest: &Rest) -> Vec<RowCost> {
-    let (rows, cols, queens) = (rest.rows(), rest.cols(), rest.queens());
+fn flat(subproblem: &Subproblem) -> Vec<RowCost> {
+    let (rows, cols, queens) = (subproblem.rows(), subproblem.cols(), subproblem.queens());
     let width = f64::from(cols);
-    let free = free_cells(rest);
+    let free = free_cells(subproblem);
     // What a number of recent queens leave of a row.
     let left = |queens: u8| {
         let queens = f64::from(queens) / width;
@@ -112,7 +112,7 @@ fn flat(rest: &Rest) -> Vec<RowCost> {
                 recent[usize::from(queens)] * cells * columns * left(queens);
         }
     }
-    let alike = if turns(rest) { 2.0 } else { 1.0 };
+    let alike = if turns(subproblem) { 2.0 } else { 1.0 };
     let met = MET.powi(i32::from(queens.saturating_sub(3))) / alike;
     let row_cost = |row: u8| {
         let most = row.min(queens.saturating_sub(2));
@@ -143,14 +143,18 @@ const NEVER_MET: f64 = 1.9;
 /// Nothing is forgotten there: a state is the columns and the diagonals of its queens, which
 /// are as many of each. As many states as partial placements, or as there are choices of
 /// lines, whichever is less; and those that nothing completes are soon left out.
-fn cyclic(rest: &Rest, period: u8) -> Vec<RowCost> {
-    let (rows, cols, queens) = (rest.rows(), rest.cols(), usize::from(rest.queens()));
+fn cyclic(subproblem: &Subproblem, period: u8) -> Vec<RowCost> {
+    let (rows, cols, queens) = (
+        subproblem.rows(),
+        subproblem.cols(),
+        usize::from(subproblem.queens()),
+    );
     if queens == 0 {
         return Vec::new();
     }
-    let alike = if turns(rest) { 2 * period } else { 1 };
+    let alike = if turns(subproblem) { 2 * period } else { 1 };
     let (alike, period, width) = (f64::from(alike), f64::from(period), f64::from(cols));
-    let free = free_cells(rest);
+    let free = free_cells(subproblem);
     // The cells of a row that so many queens leave.
     let left: Vec<f64> = (0..queens)
         .map(|queens| {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     attacks::RowAttacks,
-    count::rest::{Rest, Sides},
+    count::subproblem::{Sides, Subproblem},
 };
 
 /// A number of ways: a `u64` while the numbers are small enough.
@@ -42,7 +42,7 @@ const LOOK: u32 = 1 << 8;
 /// The states between two rows, by the queens placed; the number of ways that lead to
 /// each.
 pub(super) struct Layers<'a, K, W> {
-    rest: &'a Rest,
+    subproblem: &'a Subproblem,
     /// The rows to pass, in the order in which they are passed.
     rows: Vec<u8>,
     /// How many of them are passed.
@@ -56,16 +56,16 @@ pub(super) struct Layers<'a, K, W> {
 }
 
 impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
-    /// Nothing placed. The rest has at least two queens to place.
-    pub(super) fn new(rest: &'a Rest) -> Layers<'a, K, W> {
-        let rows = order(rest);
-        let below = RowsBelow::of(rest, &rows, rows.first().copied().unwrap_or(0));
-        let mut states = vec![Vec::new(); usize::from(rest.queens()) - 1];
-        if let Some(state) = below.settled(RowAttacks::default(), rest.queens().into()) {
+    /// Nothing placed. The subproblem has at least two queens to place.
+    pub(super) fn new(subproblem: &'a Subproblem) -> Layers<'a, K, W> {
+        let rows = order(subproblem);
+        let below = RowsBelow::of(subproblem, &rows, rows.first().copied().unwrap_or(0));
+        let mut states = vec![Vec::new(); usize::from(subproblem.queens()) - 1];
+        if let Some(state) = below.settled(RowAttacks::default(), subproblem.queens().into()) {
             states[0].push((below.key(state), W::ONE));
         }
         Layers {
-            rest,
+            subproblem,
             rows,
             passed: 0,
             below,
@@ -100,7 +100,7 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
     pub(super) fn is_small(&self) -> bool {
         let ways = self.states.iter().flatten();
         let sum = ways.fold(0u128, |sum, &(_, ways)| sum.saturating_add(ways.into()));
-        sum.saturating_mul(u128::from(self.rest.cols()) + 1) <= u64::MAX.into()
+        sum.saturating_mul(u128::from(self.subproblem.cols()) + 1) <= u64::MAX.into()
     }
 
     /// The same with numbers of 128 bits.
@@ -110,7 +110,7 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
             states.map(|(key, ways)| (key, ways.into())).collect()
         };
         Layers {
-            rest: self.rest,
+            subproblem: self.subproblem,
             rows: self.rows,
             passed: self.passed,
             below: self.below,
@@ -130,17 +130,17 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
     ) -> ControlFlow<Merged> {
         let geometry = *self.below.geometry();
         let row = self.rows[self.passed];
-        let word = self.rest.free(row);
+        let word = self.subproblem.free(row);
         let left = &self.rows[self.passed + 1..];
         let to = left.first().copied().unwrap_or(row);
-        let by = distance(self.rest, row, to);
-        let next = RowsBelow::of(self.rest, left, to);
+        let by = distance(self.subproblem, row, to);
+        let next = RowsBelow::of(self.subproblem, left, to);
         let mut held = self.held();
         let mut since = 0;
         for placed in (0..self.states.len()).rev() {
             // The last queen is counted when the one before it is placed.
             let last = placed + 1 == self.states.len();
-            let queens = u32::from(self.rest.queens()) - placed as u32;
+            let queens = u32::from(self.subproblem.queens()) - placed as u32;
             let above = placed.checked_sub(1).map(|above| &self.states[above]);
             let skipping = self.states[placed].iter().map(|state| (state, false));
             let placing = above.into_iter().flatten().map(|state| (state, true));
@@ -217,10 +217,10 @@ impl RowsBelow {
 /// The rows that hold an open cell, in the order in which they are passed: where
 /// diagonals are cyclic those first that meet the same diagonals, so that soon
 /// diagonals have no row left.
-fn order(rest: &Rest) -> Vec<u8> {
-    let open = (0..rest.rows()).filter(|&row| rest.free(row) != 0);
+fn order(subproblem: &Subproblem) -> Vec<u8> {
+    let open = (0..subproblem.rows()).filter(|&row| subproblem.free(row) != 0);
     let mut rows: Vec<u8> = open.collect();
-    if let Sides::Cyclic(period) = rest.sides() {
+    if let Sides::Cyclic(period) = subproblem.sides() {
         rows.sort_by_key(|row| row % period);
     }
     rows

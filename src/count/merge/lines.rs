@@ -5,7 +5,7 @@ use std::{
 
 use crate::{
     attacks::{AttackGeometry, RowAttacks},
-    count::rest::{Rest, Sides},
+    count::subproblem::{Sides, Subproblem},
 };
 
 /// The lines without a free cell, as seen from a row: a bit for each column, and for each
@@ -72,11 +72,11 @@ impl RowGroup {
 }
 
 impl RowsBelow {
-    /// Some rows of a rest, as seen from one of them or from the one after the last.
-    pub(super) fn of(rest: &Rest, rows: &[u8], from: u8) -> RowsBelow {
-        let geometry = rest.geometry();
-        let cyclic = rest.sides() != Sides::Open;
-        let diagonal_bits = match rest.sides() {
+    /// Some rows of a subproblem, as seen from one of them or from the one after the last.
+    pub(super) fn of(subproblem: &Subproblem, rows: &[u8], from: u8) -> RowsBelow {
+        let geometry = subproblem.geometry();
+        let cyclic = subproblem.sides() != Sides::Open;
+        let diagonal_bits = match subproblem.sides() {
             Sides::Open => geometry.cols(),
             Sides::Cyclic(period) => period.into(),
         };
@@ -84,21 +84,24 @@ impl RowsBelow {
         let mut far = RowGroup::default();
         for &row in rows {
             groups
-                .get_mut(distance(rest, from, row) as usize)
+                .get_mut(distance(subproblem, from, row) as usize)
                 .unwrap_or(&mut far)
-                .add(rest.free(row));
+                .add(subproblem.free(row));
         }
         for (distance, group) in groups.iter_mut().enumerate() {
             group.distance = distance as u32;
         }
         groups.retain(|group| group.rows > 0);
-        let is = |same: &dyn Fn(u32) -> bool| rows.iter().all(|&row| same(rest.free(row)));
+        let is = |same: &dyn Fn(u32) -> bool| rows.iter().all(|&row| same(subproblem.free(row)));
         RowsBelow {
             geometry,
             diagonal_bits,
             groups,
             far,
-            rows: rows.iter().filter(|row| rest.free(**row) != 0).count() as u32,
+            rows: rows
+                .iter()
+                .filter(|row| subproblem.free(**row) != 0)
+                .count() as u32,
             mirrored: is(&|word| mirrored(word, geometry.cols()) == word),
             turned: cyclic && is(&|word| word == 0 || word == geometry.columns()),
         }
@@ -255,8 +258,8 @@ impl RowsBelow {
 }
 
 /// The rows from one to another, modulo the period where lines are cyclic.
-pub(super) fn distance(rest: &Rest, from: u8, to: u8) -> u32 {
-    match rest.sides() {
+pub(super) fn distance(subproblem: &Subproblem, from: u8, to: u8) -> u32 {
+    match subproblem.sides() {
         Sides::Open => u32::from(to - from),
         Sides::Cyclic(period) => (i32::from(to) - i32::from(from)).rem_euclid(period.into()) as u32,
     }

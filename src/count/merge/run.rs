@@ -5,7 +5,7 @@ use super::{
     layers::{Layers, Ways},
     lines::StateKey,
 };
-use crate::count::rest::Rest;
+use crate::count::subproblem::Subproblem;
 
 /// What merging did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,37 +16,37 @@ pub struct Work {
     pub states: usize,
 }
 
-/// The placements of a rest, with equal states merged; by columns where those are the
+/// The placements of a subproblem, with equal states merged; by columns where those are the
 /// shorter lines.
-pub fn count(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
-    let turned = narrow(rest);
-    let rest = turned.as_ref().unwrap_or(rest);
-    match rest.queens() {
+pub fn count(subproblem: &Subproblem, budget: Budget, watch: Watch) -> (Merged, Work) {
+    let turned = narrow(subproblem);
+    let subproblem = turned.as_ref().unwrap_or(subproblem);
+    match subproblem.queens() {
         0 => (Merged::Count(1), Work::default()),
         1 => {
-            let cells = rest.words().iter().map(|word| word.count_ones());
+            let cells = subproblem.words().iter().map(|word| word.count_ones());
             (Merged::Count(cells.sum::<u32>().into()), Work::default())
         }
         _ => {
-            let run = if 3 * rest.cols() <= 64 {
+            let run = if 3 * subproblem.cols() <= 64 {
                 run::<u64>
             } else {
                 run::<u128>
             };
-            run(rest, budget, watch)
+            run(subproblem, budget, watch)
         }
     }
 }
 
-/// The rest by columns, where those are the shorter lines.
-pub(super) fn narrow(rest: &Rest) -> Option<Rest> {
-    let turned = rest.transposed();
-    turned.filter(|turned| turned.cols() < rest.cols())
+/// The subproblem by columns, where those are the shorter lines.
+pub(super) fn narrow(subproblem: &Subproblem) -> Option<Subproblem> {
+    let turned = subproblem.transposed();
+    turned.filter(|turned| turned.cols() < subproblem.cols())
 }
 
-fn run<K: StateKey>(rest: &Rest, budget: Budget, watch: Watch) -> (Merged, Work) {
+fn run<K: StateKey>(subproblem: &Subproblem, budget: Budget, watch: Watch) -> (Merged, Work) {
     let mut work = Work::default();
-    let mut layers = Layers::<K, u64>::new(rest);
+    let mut layers = Layers::<K, u64>::new(subproblem);
     while layers.is_small() {
         if layers.is_over() {
             return (Merged::Count(layers.found()), work);
@@ -86,9 +86,9 @@ mod tests {
         problem::Problem,
     };
 
-    fn all<K: StateKey>(rest: &Rest, narrow_rows: usize) -> u128 {
+    fn all<K: StateKey>(subproblem: &Subproblem, narrow_rows: usize) -> u128 {
         let go_on = &mut || ControlFlow::Continue(());
-        let mut layers = Layers::<K, u64>::new(rest);
+        let mut layers = Layers::<K, u64>::new(subproblem);
         for _ in 0..narrow_rows {
             assert!(layers.pass_row(usize::MAX, u64::MAX, go_on).is_continue());
         }
@@ -110,10 +110,10 @@ mod tests {
             ((14, 7), 7, Wrap::Torus, 5_152),
         ] {
             let problem = Problem::new(sides.0, sides.1, queens, wrap, CellSet::EMPTY);
-            let rest = Rest::of(&problem.expect("in range"));
+            let subproblem = Subproblem::of(&problem.expect("in range"));
             for narrow_rows in [0, 1, 5, 7] {
-                assert_eq!(all::<u64>(&rest, narrow_rows), count);
-                assert_eq!(all::<u128>(&rest, narrow_rows), count);
+                assert_eq!(all::<u64>(&subproblem, narrow_rows), count);
+                assert_eq!(all::<u128>(&subproblem, narrow_rows), count);
             }
         }
     }

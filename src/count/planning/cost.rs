@@ -5,7 +5,7 @@
 
 use crate::count::{
     pieces::{Piece, SchemePieces},
-    rest::{Rest, Sides},
+    subproblem::{Sides, Subproblem},
 };
 
 use super::guess::Guess;
@@ -14,7 +14,7 @@ use super::guess::Guess;
 /// boards of 8 to 24 rows.
 pub(super) const UNIT_NS: f64 = 0.45;
 
-/// What it costs to begin with a rest: half a microsecond.
+/// What it costs to begin with a subproblem: half a microsecond.
 const BEGIN: f64 = 1000.0;
 
 /// The same where the last queens are computed at once.
@@ -66,43 +66,50 @@ impl Costed {
     }
 }
 
-/// What the search of a rest costs.
-pub(super) fn of_rest(rest: &Rest) -> f64 {
-    let guess = Guess::at(rest);
-    let wide = if rest.cols() > 16 { 2.0 } else { 1.0 };
-    let work = match (guess.full, rest.sides()) {
+/// What the search of a subproblem costs.
+pub(super) fn of_rest(subproblem: &Subproblem) -> f64 {
+    let guess = Guess::at(subproblem);
+    let wide = if subproblem.cols() > 16 { 2.0 } else { 1.0 };
+    let work = match (guess.full, subproblem.sides()) {
         (true, Sides::Open) => FULL_NODE * guess.nodes,
         (true, Sides::Cyclic(_)) => {
-            copies(rest).sqrt() * (CYCLIC_FULL_NODE * guess.nodes + CYCLIC_KEPT * guess.kept)
+            copies(subproblem).sqrt() * (CYCLIC_FULL_NODE * guess.nodes + CYCLIC_KEPT * guess.kept)
         }
         (false, Sides::Open) => guess.nodes + VISIT * guess.visits + PAIR * guess.pairs,
         (false, Sides::Cyclic(_)) => {
             let idle = CYCLIC_IDLE * guess.idle;
             let nodes = guess.nodes + CYCLIC_VISIT * guess.visits + idle;
-            copies(rest).sqrt() * (CYCLIC_NODE * nodes + CYCLIC_PAIR * guess.pairs)
+            copies(subproblem).sqrt() * (CYCLIC_NODE * nodes + CYCLIC_PAIR * guess.pairs)
         }
     };
-    let begin = if rest.queens() > 2 { BEGIN } else { BEGIN_LAST };
+    let begin = if subproblem.queens() > 2 {
+        BEGIN
+    } else {
+        BEGIN_LAST
+    };
     begin + wide * work
 }
 
 /// What a piece costs.
 pub(super) fn of_piece(piece: &Piece) -> f64 {
     match piece {
-        Piece::Rest(one) => of_rest(&one.rest),
+        Piece::Subproblem(one) => of_rest(&one.subproblem),
         Piece::From(one, row) => {
-            let (with, without) = (one.rest.below(*row), one.rest.below(*row + 1));
+            let (with, without) = (one.subproblem.below(*row), one.subproblem.below(*row + 1));
             BEGIN + (of_rest(&with) - of_rest(&without)).max(0.0)
         }
-        Piece::Tied(tied) => tied.rests().map(|(_, rest)| of_rest(&rest)).sum(),
+        Piece::Tied(tied) => tied
+            .subproblems()
+            .map(|(_, subproblem)| of_rest(&subproblem))
+            .sum(),
         Piece::Merged(..) => 0.0,
     }
 }
 
 /// How many columns a diagonal has in a row, about.
-fn copies(rest: &Rest) -> f64 {
-    match rest.sides() {
+fn copies(subproblem: &Subproblem) -> f64 {
+    match subproblem.sides() {
         Sides::Open => 1.0,
-        Sides::Cyclic(period) => f64::from(rest.cols()) / f64::from(period),
+        Sides::Cyclic(period) => f64::from(subproblem.cols()) / f64::from(period),
     }
 }

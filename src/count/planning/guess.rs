@@ -3,7 +3,7 @@
 
 use crate::{
     board::MAX_SIDE,
-    count::{Rest, Sides},
+    count::{Sides, Subproblem},
 };
 
 /// Where some rows stay empty, the queens that stand are a little nearer to a row than
@@ -13,7 +13,7 @@ const LEAN: f64 = 1.12;
 /// The lanes of a vector, about: a few nodes cost as much as these.
 const LANES: f64 = 16.0;
 
-/// A guess at the search of a rest in less than a microsecond. What the costs of whole
+/// A guess at the search of a subproblem in less than a microsecond. What the costs of whole
 /// boards of 6 to 32 lines are by it is half to twice what they were measured to be.
 pub(super) struct Guess {
     /// Partial placements, but for those with the last two queens; few in a vector as
@@ -33,15 +33,15 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    pub(super) fn at(rest: &Rest) -> Guess {
+    pub(super) fn at(subproblem: &Subproblem) -> Guess {
         let mut rows = [0.0; MAX_SIDE as usize];
         let (mut count, mut union) = (0, 0);
-        for word in rest.words().iter().filter(|word| **word != 0) {
+        for word in subproblem.words().iter().filter(|word| **word != 0) {
             rows[count] = f64::from(word.count_ones());
             count += 1;
             union |= word;
         }
-        let queens = usize::from(rest.queens());
+        let queens = usize::from(subproblem.queens());
         let full = count == queens;
         if queens < 2 || count < queens {
             return Guess {
@@ -54,7 +54,7 @@ impl Guess {
             };
         }
         let placed = queens - 2;
-        let taken = Taken::of(rest, f64::from(union.count_ones()), full);
+        let taken = Taken::of(subproblem, f64::from(union.count_ones()), full);
         let mut found = [0.0f64; MAX_SIDE as usize];
         found[0] = 1.0;
         let (mut nodes, mut kept, mut pairs) = (1.0, 1.0, 0.0);
@@ -111,8 +111,8 @@ struct Taken {
 }
 
 impl Taken {
-    fn of(rest: &Rest, cols: f64, full: bool) -> Taken {
-        let diagonal = match rest.sides() {
+    fn of(subproblem: &Subproblem, cols: f64, full: bool) -> Taken {
+        let diagonal = match subproblem.sides() {
             Sides::Open => None,
             Sides::Cyclic(period) => Some(1.0 / f64::from(period)),
         };

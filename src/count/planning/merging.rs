@@ -3,7 +3,7 @@
 use crate::count::{
     merge::MergingCost,
     plan::Plan,
-    rest::{Rest, Sides},
+    subproblem::{Sides, Subproblem},
 };
 
 use super::cost::UNIT_NS;
@@ -15,19 +15,22 @@ const MIN_SEARCH: f64 = 40_000.0;
 /// to cost less than the plan. What is foreseen may be wrong; what is lost then is no more
 /// than the search.
 pub(super) fn max_transitions(searched: &Plan) -> Option<u64> {
-    let rest = Rest::of(&searched.problem);
+    let subproblem = Subproblem::of(&searched.problem);
     let search = searched.foreseen_ns() / UNIT_NS;
-    let (short, long) = (rest.rows().min(rest.cols()), rest.rows().max(rest.cols()));
+    let (short, long) = (
+        subproblem.rows().min(subproblem.cols()),
+        subproblem.rows().max(subproblem.cols()),
+    );
     // States become equal only where queens are out of reach, or several rows meet the same
     // diagonals.
-    let reach = match rest.sides() {
+    let reach = match subproblem.sides() {
         Sides::Open => short,
         Sides::Cyclic(period) => period,
     };
     if long < 2 * reach || search < MIN_SEARCH {
         return None;
     }
-    let merging = MergingCost::of(&rest);
+    let merging = MergingCost::of(&subproblem);
     let pays = merging.fits && merging.work() < search;
     pays.then_some((search / merging.transition_cost) as u64)
 }

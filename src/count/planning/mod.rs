@@ -13,7 +13,7 @@ use super::{
     pieces::{Piece, SchemePieces},
     plan::Plan,
     schemes,
-    split::{Cuts, Fixing, Scheme, Split, whole_ns},
+    split::{Cuts, Scheme, Split, SymmetryBreaking, whole_ns},
 };
 use cost::Costed;
 
@@ -68,8 +68,8 @@ impl Plan {
 
     /// The plan that counts by symmetry in a given way; `None` if the way does not
     /// apply to the problem.
-    pub fn by(problem: &Problem, fixing: Fixing) -> Option<Plan> {
-        let pieces = schemes::pieces(problem, Scheme::Symmetry(fixing))?;
+    pub fn by(problem: &Problem, breaking: SymmetryBreaking) -> Option<Plan> {
+        let pieces = schemes::pieces(problem, Scheme::Symmetry(breaking))?;
         Some(Plan::of(problem, Costed::of(pieces)))
     }
 

@@ -4,7 +4,7 @@ use crate::{
     board::Wrap,
     count::{
         schemes::{number_of_row_sets, upright},
-        split::{Fixing, Scheme},
+        split::{Scheme, SymmetryBreaking},
     },
     problem::Problem,
 };
@@ -20,17 +20,24 @@ pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
     let is_full = upright(problem).fills_rows();
     let is_large_square = board.rows() == board.cols() && board.rows() >= MIN_BORDER_SIDE;
     match board.wrap() {
-        Wrap::Torus if is_clean && is_full => &[Symmetry(Fixing::Slopes)],
-        Wrap::Torus if is_clean => &[Symmetry(Fixing::Pairs), Symmetry(Fixing::RowSets)],
-        Wrap::Rows | Wrap::Cols if is_clean && is_full => {
-            &[Symmetry(Fixing::Windows), Symmetry(Fixing::Middle)]
-        }
-        Wrap::Rows | Wrap::Cols if is_clean => &[Symmetry(Fixing::Windows)],
+        Wrap::Torus if is_clean && is_full => &[Symmetry(SymmetryBreaking::Slopes)],
+        Wrap::Torus if is_clean => &[
+            Symmetry(SymmetryBreaking::Pairs),
+            Symmetry(SymmetryBreaking::RowSets),
+        ],
+        Wrap::Rows | Wrap::Cols if is_clean && is_full => &[
+            Symmetry(SymmetryBreaking::Windows),
+            Symmetry(SymmetryBreaking::Middle),
+        ],
+        Wrap::Rows | Wrap::Cols if is_clean => &[Symmetry(SymmetryBreaking::Windows)],
         Wrap::None if is_clean && is_full && is_large_square => &[Scheme::Border],
-        Wrap::None if is_clean && is_full => &[Symmetry(Fixing::Middle), Scheme::Windows],
-        Wrap::None if is_clean => &[Symmetry(Fixing::Uppermost), Scheme::Windows],
-        _ if is_full => &[Symmetry(Fixing::Middle), Symmetry(Fixing::Uppermost)],
-        _ => &[Symmetry(Fixing::Uppermost)],
+        Wrap::None if is_clean && is_full => &[Symmetry(SymmetryBreaking::Middle), Scheme::Windows],
+        Wrap::None if is_clean => &[Symmetry(SymmetryBreaking::Uppermost), Scheme::Windows],
+        _ if is_full => &[
+            Symmetry(SymmetryBreaking::Middle),
+            Symmetry(SymmetryBreaking::Uppermost),
+        ],
+        _ => &[Symmetry(SymmetryBreaking::Uppermost)],
     }
 }
 
@@ -53,13 +60,13 @@ pub(super) fn building_cost(scheme: Scheme, problem: &Problem) -> f64 {
     use Scheme::Symmetry;
     let pieces = match scheme {
         Scheme::Windows => heights * width * width / 4.0,
-        Symmetry(Fixing::Uppermost) => heights * width * width / 8.0,
-        Symmetry(Fixing::Windows) => heights * width / 2.0,
+        Symmetry(SymmetryBreaking::Uppermost) => heights * width * width / 8.0,
+        Symmetry(SymmetryBreaking::Windows) => heights * width / 2.0,
         // Three queens in the middle of an odd number of rows, else two.
-        Symmetry(Fixing::Middle) if rows % 2 == 1 => width * width * width / 8.0,
-        Symmetry(Fixing::Middle) => width * width / 4.0,
-        Symmetry(Fixing::RowSets) => number_of_row_sets(&problem) * ROW_SET / PIECE,
-        Symmetry(Fixing::Slopes | Fixing::Pairs) => width,
+        Symmetry(SymmetryBreaking::Middle) if rows % 2 == 1 => width * width * width / 8.0,
+        Symmetry(SymmetryBreaking::Middle) => width * width / 4.0,
+        Symmetry(SymmetryBreaking::RowSets) => number_of_row_sets(&problem) * ROW_SET / PIECE,
+        Symmetry(SymmetryBreaking::Slopes | SymmetryBreaking::Pairs) => width,
         _ => 0.0,
     };
     SCHEME + PIECE * pieces

@@ -14,7 +14,7 @@
 //!
 //! No placement is compared with its images, and all weights are whole numbers.
 
-use crate::count::rest::Rest;
+use crate::count::subproblem::Subproblem;
 
 /// How many images each placement of [`nearest`] has.
 pub(in crate::count) const IMAGES: u128 = 8;
@@ -22,22 +22,22 @@ pub(in crate::count) const IMAGES: u128 = 8;
 /// What is left of a clean square of a side of at least 4 when the queen at the top is
 /// nearer to a corner than those of the other sides, or in it; for each column that it
 /// may have and each of the queen in the second row.
-pub(in crate::count) fn nearest(side: u8) -> impl Iterator<Item = Rest> {
+pub(in crate::count) fn nearest(side: u8) -> impl Iterator<Item = Subproblem> {
     (0..side / 2).flat_map(move |top| {
         let last = side - 1;
         let sides = 1 | 1 << last;
         (0..side).filter_map(move |second| {
-            let mut rest = Rest::clean(side);
+            let mut subproblem = Subproblem::clean(side);
             if top == 0 {
-                (0..second).for_each(|row| rest.block(row, 1 << 1));
+                (0..second).for_each(|row| subproblem.block(row, 1 << 1));
             } else {
-                (0..=top).for_each(|row| rest.block(row, sides));
-                (last - top..=last).for_each(|row| rest.block(row, sides));
+                (0..=top).for_each(|row| subproblem.block(row, sides));
+                (last - top..=last).for_each(|row| subproblem.block(row, sides));
                 let near = (1 << (top + 1)) - 1;
-                rest.block(last, near | near << (last - top));
+                subproblem.block(last, near | near << (last - top));
             }
-            let rest = rest.with_queen(0, top);
-            (rest.free(1) >> second & 1 == 1).then(|| rest.with_queen(1, second))
+            let subproblem = subproblem.with_queen(0, top);
+            (subproblem.free(1) >> second & 1 == 1).then(|| subproblem.with_queen(1, second))
         })
     })
 }
@@ -59,12 +59,12 @@ impl Tied {
     pub(in crate::count) fn all(side: u8) -> impl Iterator<Item = Tied> {
         let tops = 1..side / 2;
         let all = tops.flat_map(move |top| (0..side).map(move |left| Tied { side, top, left }));
-        all.filter(|tied| tied.rests().next().is_some())
+        all.filter(|tied| tied.subproblems().next().is_some())
     }
 
     /// What is left of the square for each border of four queens, and how many images
     /// its placements have.
-    pub(in crate::count) fn rests(self) -> impl Iterator<Item = (u128, Rest)> {
+    pub(in crate::count) fn subproblems(self) -> impl Iterator<Item = (u128, Subproblem)> {
         let Tied { side, top, left } = self;
         let lines = (0..side).flat_map(move |right| (0..side).map(move |bottom| (right, bottom)));
         lines.filter_map(move |(right, bottom)| {
@@ -75,7 +75,7 @@ impl Tied {
                 bottom,
             };
             border.is_tied(side - 1).then_some(())?;
-            Some((border.orbit(side - 1)?, border.rest(side)?))
+            Some((border.orbit(side - 1)?, border.subproblem(side)?))
         })
     }
 }
@@ -140,7 +140,7 @@ impl Border {
     }
 
     /// What is left when its queens stand, if they do not attack each other.
-    fn rest(self, side: u8) -> Option<Rest> {
+    fn subproblem(self, side: u8) -> Option<Subproblem> {
         let last = side - 1;
         let queens = [
             (0, self.top),
@@ -148,10 +148,10 @@ impl Border {
             (self.right, last),
             (last, self.bottom),
         ];
-        let clean = Some(Rest::clean(side));
-        queens.into_iter().fold(clean, |rest, (row, col)| {
-            let rest = rest?;
-            (rest.free(row) >> col & 1 == 1).then(|| rest.with_queen(row, col))
+        let clean = Some(Subproblem::clean(side));
+        queens.into_iter().fold(clean, |subproblem, (row, col)| {
+            let subproblem = subproblem?;
+            (subproblem.free(row) >> col & 1 == 1).then(|| subproblem.with_queen(row, col))
         })
     }
 }
@@ -167,10 +167,10 @@ mod tests {
     #[test]
     fn small_squares_by_their_parts() {
         for (side, wanted) in (4..).zip([2, 10, 4, 40, 92, 352, 724]) {
-            let nearest = nearest(side).map(|rest| (IMAGES, rest));
-            let rests = nearest.chain(Tied::all(side).flat_map(Tied::rests));
-            let counts = rests.map(|(times, rest)| {
-                times * scalar::count(&rest, &mut || ControlFlow::Continue(())).unwrap_or(0)
+            let nearest = nearest(side).map(|subproblem| (IMAGES, subproblem));
+            let subproblems = nearest.chain(Tied::all(side).flat_map(Tied::subproblems));
+            let counts = subproblems.map(|(times, subproblem)| {
+                times * scalar::count(&subproblem, &mut || ControlFlow::Continue(())).unwrap_or(0)
             });
             assert_eq!(counts.sum::<u128>(), wanted, "side {side}");
         }

@@ -1,7 +1,7 @@
 use crate::{board::Wrap, problem::Problem};
 
 use super::shared::Fixed;
-use crate::count::{pieces::Weighted, rest::Rest};
+use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
 /// A cylinder without blocked cells: the uppermost queen, by shifts, is in column 0,
 /// and the lowest, by the mirror, in the left half. Where these rows are, if not how
@@ -14,7 +14,7 @@ pub(super) fn windows(problem: &Problem) -> Option<Fixed> {
     let (rows, cols, queens) = (board.rows(), board.cols(), problem.queens());
     let mut parts = Vec::new();
     for height in queens..=if queens == 1 { 1 } else { rows } {
-        let mut window = Rest::of(problem);
+        let mut window = Subproblem::of(problem);
         for row in height..rows {
             window = window.restricted(row, 0);
         }
@@ -23,7 +23,7 @@ pub(super) fn windows(problem: &Problem) -> Option<Fixed> {
         if queens == 1 {
             parts.push(Weighted {
                 times,
-                rest: window,
+                subproblem: window,
             });
             continue;
         }
@@ -32,13 +32,13 @@ pub(super) fn windows(problem: &Problem) -> Option<Fixed> {
             let itself = (cols - col) % cols == col;
             parts.push(Weighted {
                 times: if itself { times } else { times * 2 },
-                rest: window.with_queen(last, col).trimmed(),
+                subproblem: window.with_queen(last, col).trimmed(),
             });
         }
     }
     Some(Fixed {
         parts,
-        share: 1,
+        multiplicity: 1,
         symmetries: 2 * u32::from(cols),
     })
 }
@@ -51,17 +51,17 @@ pub(super) fn through_cell(problem: &Problem) -> Option<Fixed> {
         return None;
     }
     let (rows, cols) = (board.rows(), board.cols());
-    let whole = Rest::of(problem);
+    let whole = Subproblem::of(problem);
     let parts = (0..rows.div_ceil(2)).map(|row| {
         let itself = row == rows - 1 - row;
         Weighted {
             times: u128::from(cols) * if itself { 1 } else { 2 },
-            rest: whole.with_queen(row, 0).trimmed(),
+            subproblem: whole.with_queen(row, 0).trimmed(),
         }
     });
     Some(Fixed {
         parts: parts.collect(),
-        share: problem.queens().into(),
+        multiplicity: problem.queens().into(),
         symmetries: 2 * u32::from(cols) * u32::from(rows.min(2)),
     })
 }

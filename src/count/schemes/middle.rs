@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::shared::{Fixed, column_maps};
-use crate::count::{pieces::Weighted, rest::Rest};
+use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
 /// A queen in every row, and a symmetry that turns the rows round: the queens in the
 /// two or three middle rows, up to the symmetries that keep or turn round the rows.
@@ -32,10 +32,10 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
         queens: Vec::new(),
         parts: Vec::new(),
     };
-    middle.place(&Rest::of(problem));
+    middle.place(&Subproblem::of(problem));
     Some(Fixed {
         parts: middle.parts,
-        share: 1,
+        multiplicity: 1,
         symmetries,
     })
 }
@@ -54,16 +54,16 @@ struct Middle {
 }
 
 impl Middle {
-    fn place(&mut self, rest: &Rest) {
+    fn place(&mut self, subproblem: &Subproblem) {
         let row = self.rows[self.queens.len()];
-        let free = rest.free(row);
+        let free = subproblem.free(row);
         for col in (0..self.cols).filter(|col| free >> col & 1 == 1) {
             self.queens.push(col);
             if self.queens.len() < self.rows.len() {
-                self.place(&rest.with_queen(row, col));
+                self.place(&subproblem.with_queen(row, col));
             } else if let Some(times) = self.alike() {
-                let rest = rest.with_queen(row, col).trimmed();
-                self.parts.push(Weighted { times, rest });
+                let subproblem = subproblem.with_queen(row, col).trimmed();
+                self.parts.push(Weighted { times, subproblem });
             }
             self.queens.pop();
         }

@@ -1,7 +1,7 @@
 //! Counting by fewer placements than there are: the pieces of each [`Scheme`].
 //!
 //! Symmetry breaking lets some placements stand for all, so that what is left to count is
-//! less and smaller: each way turns a problem into rests, each with a number of times, such
+//! less and smaller: each way turns a problem into subproblems, each with a number of times, such
 //! that the weighted sum is a known multiple of the count.
 
 pub(super) mod border;
@@ -18,8 +18,8 @@ use crate::{problem::Problem, symmetry::Group};
 use super::{
     merge::Budget,
     pieces::{Piece, SchemePieces, Weighted},
-    rest::Rest,
-    split::{Fixing, Scheme},
+    split::{Scheme, SymmetryBreaking},
+    subproblem::Subproblem,
 };
 use border::Tied;
 pub(super) use shared::upright;
@@ -33,14 +33,21 @@ pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> 
             (bound.most == most).then(|| SchemePieces::none(most))
         }
         Scheme::Whole { turned } => {
-            let rest = Rest::of(problem);
-            let rest = if turned { rest.transposed()? } else { rest };
-            let piece = Piece::Rest(Weighted { times: 1, rest });
+            let subproblem = Subproblem::of(problem);
+            let subproblem = if turned {
+                subproblem.transposed()?
+            } else {
+                subproblem
+            };
+            let piece = Piece::Subproblem(Weighted {
+                times: 1,
+                subproblem,
+            });
             Some(SchemePieces::single(scheme, piece))
         }
         Scheme::Windows => windows::pieces(problem),
         Scheme::Border => border_pieces(problem),
-        Scheme::Symmetry(fixing) => by_symmetry(problem, fixing),
+        Scheme::Symmetry(breaking) => by_symmetry(problem, breaking),
         Scheme::Merged { max_transitions } => {
             let budget = Budget::MEMORY.at_most(max_transitions);
             Some(SchemePieces::single(
@@ -52,37 +59,37 @@ pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> 
 }
 
 /// The pieces by a way to break symmetry.
-fn by_symmetry(problem: &Problem, fixing: Fixing) -> Option<SchemePieces> {
+fn by_symmetry(problem: &Problem, breaking: SymmetryBreaking) -> Option<SchemePieces> {
     if problem.queens() == 0 || problem.violated_bound().is_some() {
         return None;
     }
     let problem = &upright(problem);
     let group = || Group::of(problem);
-    let fixed = match fixing {
-        Fixing::Slopes => torus::slopes(problem),
-        Fixing::RowSets => torus::row_sets(problem),
-        Fixing::Pairs => torus::pairs(problem),
-        Fixing::Windows => cylinder::windows(problem),
-        Fixing::Middle => middle::scheme(problem, &group()),
-        Fixing::Uppermost => uppermost::scheme(problem, &group()),
-        Fixing::ThroughCell => {
+    let fixed = match breaking {
+        SymmetryBreaking::Slopes => torus::slopes(problem),
+        SymmetryBreaking::RowSets => torus::row_sets(problem),
+        SymmetryBreaking::Pairs => torus::pairs(problem),
+        SymmetryBreaking::Windows => cylinder::windows(problem),
+        SymmetryBreaking::Middle => middle::scheme(problem, &group()),
+        SymmetryBreaking::Uppermost => uppermost::scheme(problem, &group()),
+        SymmetryBreaking::ThroughCell => {
             cylinder::through_cell(problem).or_else(|| through_cell::scheme(problem, &group()))
         }
     };
-    Some(fixed?.pieces(fixing))
+    Some(fixed?.pieces(breaking))
 }
 
 /// A clean square with a queen in every row, by the queens of its border.
 fn border_pieces(problem: &Problem) -> Option<SchemePieces> {
-    let rest = Rest::of(problem);
-    let side = rest.rows();
-    if side < 4 || rest != Rest::clean(side) {
+    let subproblem = Subproblem::of(problem);
+    let side = subproblem.rows();
+    if side < 4 || subproblem != Subproblem::clean(side) {
         return None;
     }
-    let nearest = border::nearest(side).map(|rest| {
-        Piece::Rest(Weighted {
+    let nearest = border::nearest(side).map(|subproblem| {
+        Piece::Subproblem(Weighted {
             times: border::IMAGES,
-            rest,
+            subproblem,
         })
     });
     Some(SchemePieces {

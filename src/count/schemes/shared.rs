@@ -4,34 +4,34 @@ use crate::{
     board::Wrap,
     count::{
         pieces::{Piece, SchemePieces, Weighted},
-        split::{Fixing, Scheme},
+        split::{Scheme, SymmetryBreaking},
     },
     problem::Problem,
     symmetry::{AxisMap, Group},
 };
 
-/// A problem as weighted rests.
+/// A problem as weighted subproblems.
 pub(super) struct Fixed {
     pub(super) parts: Vec<Weighted>,
     /// The weighted sum is this many times the count.
-    pub(super) share: u128,
+    pub(super) multiplicity: u128,
     /// The symmetries that are made use of.
     pub(super) symmetries: u32,
 }
 
 impl Fixed {
-    pub(super) fn pieces(self, fixing: Fixing) -> SchemePieces {
+    pub(super) fn pieces(self, breaking: SymmetryBreaking) -> SchemePieces {
         SchemePieces {
-            scheme: Scheme::Symmetry(fixing),
-            pieces: self.parts.into_iter().map(Piece::Rest).collect(),
-            multiplicity: self.share as u32,
+            scheme: Scheme::Symmetry(breaking),
+            pieces: self.parts.into_iter().map(Piece::Subproblem).collect(),
+            multiplicity: self.multiplicity as u32,
             symmetries: self.symmetries,
         }
     }
 }
 
 /// The same problem with as many or fewer rows than columns where they can be
-/// exchanged, and with columns that wrap on a cylinder: as [`Rest::of`](crate::count::Rest::of) has it.
+/// exchanged, and with columns that wrap on a cylinder: as [`Subproblem::of`](crate::count::Subproblem::of) has it.
 pub(in crate::count) fn upright(problem: &Problem) -> Problem {
     let board = problem.board();
     match board.wrap() {

@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::shared::Fixed;
-use crate::count::{pieces::Weighted, rest::Rest};
+use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
 /// Sets of rows that are looked through at most; beyond, they take longer than they
 /// save.
@@ -30,7 +30,7 @@ pub(super) fn slopes(problem: &Problem) -> Option<Fixed> {
     if problem.queens() != torus.rows || torus.rows < 2 {
         return None;
     }
-    let first = Rest::of(problem).with_queen(0, 0);
+    let first = Subproblem::of(problem).with_queen(0, 0);
     let mut parts = Vec::new();
     for orbit in torus.orbits() {
         let cells: u32 = orbit.iter().map(|&key| torus.in_row_one(key)).sum();
@@ -41,7 +41,7 @@ pub(super) fn slopes(problem: &Problem) -> Option<Fixed> {
     }
     Some(Fixed {
         parts,
-        share: 1,
+        multiplicity: 1,
         symmetries: torus.symmetries() * 2,
     })
 }
@@ -55,18 +55,18 @@ pub(super) fn pairs(problem: &Problem) -> Option<Fixed> {
         return None;
     }
     let shifts = u128::from(torus.rows) * u128::from(torus.cols);
-    let first = Rest::of(problem).with_queen(0, 0);
+    let first = Subproblem::of(problem).with_queen(0, 0);
     let parts = torus.orbits().into_iter().filter_map(|orbit| {
         let cells: u32 = orbit.iter().map(|&key| torus.cells(key)).sum();
         let (row, col) = orbit.iter().filter_map(|&key| torus.cell(key)).min()?;
         Some(Weighted {
             times: shifts * u128::from(cells),
-            rest: first.with_queen(row, col).trimmed(),
+            subproblem: first.with_queen(row, col).trimmed(),
         })
     });
     Some(Fixed {
         parts: parts.collect(),
-        share: queens * (queens - 1),
+        multiplicity: queens * (queens - 1),
         symmetries: torus.symmetries(),
     })
 }
@@ -80,39 +80,39 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Fixed> {
     if queens >= torus.rows || number_of_sets(torus.classes, copies, queens) > MOST_SETS {
         return None;
     }
-    let whole = Rest::of(problem);
+    let whole = Subproblem::of(problem);
     let half = (torus.cols - 1) / 2;
     let left = (1 << (half + 1)) - 1;
     let mut parts = Vec::new();
     for (set, alike) in torus.row_sets(copies, queens) {
-        let mut rest = whole;
+        let mut subproblem = whole;
         let rows: Vec<u8> = (0..torus.rows)
             .filter(|row| row / torus.classes < rows_of(set, row % torus.classes))
             .collect();
         for row in (0..torus.rows).filter(|row| !rows.contains(row)) {
-            rest = rest.restricted(row, 0);
+            subproblem = subproblem.restricted(row, 0);
         }
-        let rest = rest.with_queen(rows[0], 0);
+        let subproblem = subproblem.with_queen(rows[0], 0);
         let times = alike * u128::from(torus.cols);
         let Some(&second) = rows.get(1) else {
-            parts.push(Weighted { times, rest });
+            parts.push(Weighted { times, subproblem });
             continue;
         };
         parts.push(Weighted {
             times: times * 2,
-            rest: rest.restricted(second, left).trimmed(),
+            subproblem: subproblem.restricted(second, left).trimmed(),
         });
         let middle = torus.cols / 2;
-        if torus.cols % 2 == 0 && rest.free(second) >> middle & 1 == 1 {
+        if torus.cols % 2 == 0 && subproblem.free(second) >> middle & 1 == 1 {
             parts.push(Weighted {
                 times,
-                rest: rest.with_queen(second, middle).trimmed(),
+                subproblem: subproblem.with_queen(second, middle).trimmed(),
             });
         }
     }
     Some(Fixed {
         parts,
-        share: 1,
+        multiplicity: 1,
         symmetries: 2 * torus.units().len() as u32 * u32::from(torus.rows) * u32::from(torus.cols),
     })
 }
@@ -179,31 +179,31 @@ impl Torus {
         self.rows == self.cols && self.rows % 2 == 1
     }
 
-    /// The parts of a rest with queens in row 0, column 0, and in row 1. The half turn
+    /// The parts of a subproblem with queens in row 0, column 0, and in row 1. The half turn
     /// that exchanges these two exchanges row 2 and the last: of two ways to fill them
     /// that are images of each other one is left.
-    fn turned(&self, rest: Rest, col: u8, times: u128, parts: &mut Vec<Weighted>) {
+    fn turned(&self, subproblem: Subproblem, col: u8, times: u128, parts: &mut Vec<Weighted>) {
         if self.rows < 5 {
-            parts.push(Weighted { times, rest });
+            parts.push(Weighted { times, subproblem });
             return;
         }
         // The last row comes first, as it is the more restricted.
         let turned = |other: u8| (col + self.cols - other) % self.cols;
-        let rest = rest.rolled();
-        for after in (0..self.cols).filter(|after| rest.free(3) >> after & 1 == 1) {
-            let three = rest.with_queen(3, after);
+        let subproblem = subproblem.rolled();
+        for after in (0..self.cols).filter(|after| subproblem.free(3) >> after & 1 == 1) {
+            let three = subproblem.with_queen(3, after);
             // The image of a queen `before` and `after`: `turned(before)` after.
             let greater = (0..self.cols).filter(|&before| turned(before) > after);
             let greater = greater.fold(0u32, |columns, before| columns | 1 << before);
             parts.push(Weighted {
                 times: times * 2,
-                rest: three.restricted(0, greater).trimmed(),
+                subproblem: three.restricted(0, greater).trimmed(),
             });
             let own = turned(after);
             if three.free(0) >> own & 1 == 1 {
                 parts.push(Weighted {
                     times,
-                    rest: three.with_queen(0, own).trimmed(),
+                    subproblem: three.with_queen(0, own).trimmed(),
                 });
             }
         }

@@ -4,7 +4,7 @@ use crate::{
 };
 
 use super::shared::{Fixed, column_maps};
-use crate::count::{pieces::Weighted, rest::Rest};
+use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
 /// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
 /// rows round, there are no more empty rows above the queens than below, and where
@@ -22,7 +22,7 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     }
     let mut parts = Vec::new();
     let columns = Columns {
-        rest: Rest::of(problem),
+        subproblem: Subproblem::of(problem),
         kept,
         turned,
     };
@@ -43,14 +43,14 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     }
     Some(Fixed {
         parts,
-        share: 1,
+        multiplicity: 1,
         symmetries: (columns.kept.len() + columns.turned.len()) as u32,
     })
 }
 
 /// What the symmetries do to the columns.
 struct Columns {
-    rest: Rest,
+    subproblem: Subproblem,
     /// Of those that keep the rows.
     kept: Vec<AxisMap>,
     /// Of those that turn the rows round.
@@ -59,26 +59,28 @@ struct Columns {
 
 impl Columns {
     /// The rest of the rows before `end`.
-    fn before(&self, end: u8) -> Rest {
-        (end..self.rest.rows()).fold(self.rest, |rest, row| rest.restricted(row, 0))
+    fn before(&self, end: u8) -> Subproblem {
+        (end..self.subproblem.rows()).fold(self.subproblem, |subproblem, row| {
+            subproblem.restricted(row, 0)
+        })
     }
 
     /// The uppermost queen in a row, the others above `end`.
     fn first(&self, row: u8, end: u8, times: u128, parts: &mut Vec<Weighted>) {
-        if end < row + self.rest.queens() {
+        if end < row + self.subproblem.queens() {
             return;
         }
-        let rest = self.before(end);
-        let mut left = rest.free(row);
+        let subproblem = self.before(end);
+        let mut left = subproblem.free(row);
         while left != 0 {
             let col = left.trailing_zeros() as u8;
             let alike = (self.kept.iter())
-                .map(|map| 1u32 << map.apply(col, rest.cols()))
+                .map(|map| 1u32 << map.apply(col, subproblem.cols()))
                 .fold(0, |columns, column| columns | column);
             left &= !alike;
             parts.push(Weighted {
                 times: times * u128::from(alike.count_ones()),
-                rest: rest.with_queen(row, col).below(row + 1).trimmed(),
+                subproblem: subproblem.with_queen(row, col).below(row + 1).trimmed(),
             });
         }
     }
@@ -86,13 +88,13 @@ impl Columns {
     /// The uppermost queen in a row, the lowest in the one before `end`; the
     /// symmetries that turn the rows round exchange the two rows.
     fn first_and_last(&self, row: u8, end: u8, parts: &mut Vec<Weighted>) {
-        if end < row + self.rest.queens() {
+        if end < row + self.subproblem.queens() {
             return;
         }
-        let (rest, cols) = (self.before(end), self.rest.cols());
+        let (subproblem, cols) = (self.before(end), self.subproblem.cols());
         let mut seen = [0u32; 32];
-        for col in (0..cols).filter(|col| rest.free(row) >> col & 1 == 1) {
-            let first = rest.with_queen(row, col);
+        for col in (0..cols).filter(|col| subproblem.free(row) >> col & 1 == 1) {
+            let first = subproblem.with_queen(row, col);
             for last in (0..cols).filter(|last| first.free(end - 1) >> last & 1 == 1) {
                 if seen[usize::from(col)] >> last & 1 == 1 {
                     continue;
@@ -108,7 +110,7 @@ impl Columns {
                 }
                 parts.push(Weighted {
                     times: alike,
-                    rest: first.with_queen(end - 1, last).below(row + 1).trimmed(),
+                    subproblem: first.with_queen(end - 1, last).below(row + 1).trimmed(),
                 });
             }
         }

@@ -4,9 +4,9 @@
 //! Where nothing is blocked and no edge joins another, a placement can be moved up
 //! and down. So the placements on `r` rows are those whose first and last queen
 //! stand in the first and the last of `h` rows, `r - h + 1` times, summed over `h`.
-//! With both these queens fixed, at columns `a` and `b`, the rest is `h - 2` rows for
+//! With both these queens fixed, at columns `a` and `b`, the subproblem is `h - 2` rows for
 //! `k - 2` queens, thinned from above and from below; and mirror and flip take
-//! `(a, b)` to up to four pairs whose rests have as many placements.
+//! `(a, b)` to up to four pairs whose subproblems have as many placements.
 
 use crate::{
     board::{Board, CellSet, Wrap},
@@ -15,8 +15,8 @@ use crate::{
 
 use crate::count::{
     pieces::{Piece, SchemePieces, Weighted},
-    rest::Rest,
     split::Scheme,
+    subproblem::Subproblem,
 };
 
 /// The shorter side and the longer.
@@ -38,7 +38,7 @@ pub(super) fn pieces(problem: &Problem) -> Option<SchemePieces> {
     let (rows, cols) = sides(board);
     let mut pieces = Vec::new();
     for height in problem.queens().max(2)..=rows {
-        let window = Rest::of(&Problem::on(
+        let window = Subproblem::of(&Problem::on(
             Board::new(height, cols, Wrap::None)?,
             problem.queens(),
             CellSet::EMPTY,
@@ -52,8 +52,8 @@ pub(super) fn pieces(problem: &Problem) -> Option<SchemePieces> {
                     && below.free(height - 1) >> last & 1 == 1
                 {
                     let times = places * distinct(images);
-                    let rest = below.with_queen(height - 1, last).trimmed();
-                    pieces.push(Piece::Rest(Weighted { times, rest }));
+                    let subproblem = below.with_queen(height - 1, last).trimmed();
+                    pieces.push(Piece::Subproblem(Weighted { times, subproblem }));
                 }
             }
         }

@@ -24,7 +24,7 @@ use super::{
 /// Each save writes a new file beside it and renames that, so the file is complete whenever the
 /// program ends. Only one process at a time uses it: it locks a file with the ending `.lock`, which
 /// is never deleted, because another process may be waiting for it at any moment.
-pub(super) struct Kept {
+pub(super) struct ResumeFile {
     path: PathBuf,
     name: String,
     /// The lock file, locked until it is closed.
@@ -41,13 +41,16 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(2);
 /// The largest file that is read, in bytes: more than the largest plan needs.
 const MAX_FILE_BYTES: u64 = 1 << 24;
 
-impl Kept {
+impl ResumeFile {
     /// Opens and locks a resume file. Returns it with the plan and the tally of its count; if there
     /// is no such file, plans the count now and returns an empty tally.
     ///
     /// # Errors
     /// If the file cannot be read, is in use, or is not a saved count of this problem.
-    pub(super) fn open(path: &Path, problem: &Problem) -> Result<(Kept, Plan, Tally), Failure> {
+    pub(super) fn open(
+        path: &Path,
+        problem: &Problem,
+    ) -> Result<(ResumeFile, Plan, Tally), Failure> {
         let name = name(path);
         let failed = Failure::of_file(&name);
         // A save replaces the file that a link leads to, not the link.
@@ -63,14 +66,14 @@ impl Kept {
         let lock = File::create(beside(&path, ".lock")).map_err(&failed)?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(Failure::Kept(name)),
+            Err(TryLockError::WouldBlock) => return Err(Failure::ResumeFileInUse(name)),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         let (plan, tally) = match File::open(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => planned(problem),
             opened => read(opened, &name, problem)?,
         };
-        let kept = Kept {
+        let kept = ResumeFile {
             path,
             name,
             _lock: lock,
@@ -180,7 +183,7 @@ mod tests {
     fn the_first_part_is_written_at_once_and_others_now_and_then() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("kept");
-        let (mut file, plan, mut tally) = Kept::open(&path, &problem()).unwrap();
+        let (mut file, plan, mut tally) = ResumeFile::open(&path, &problem()).unwrap();
         file.save_now_and_then(&plan, &tally, 0);
         assert!(!path.exists());
         tally.add(1, 5).unwrap();
@@ -201,19 +204,19 @@ mod tests {
         let path = folder.path().join("kept");
         fs::write(beside(&path, ".new"), "half of a li").unwrap();
         fs::write(beside(&path, ".lock"), "").unwrap();
-        let (mut file, plan, tally) = Kept::open(&path, &problem()).unwrap();
-        let again = Kept::open(&path, &problem());
-        assert!(matches!(again, Err(Failure::Kept(_))));
+        let (mut file, plan, tally) = ResumeFile::open(&path, &problem()).unwrap();
+        let again = ResumeFile::open(&path, &problem());
+        assert!(matches!(again, Err(Failure::ResumeFileInUse(_))));
         file.save(&plan, &tally).unwrap();
         drop(file);
         assert!(!beside(&path, ".new").exists());
-        assert_eq!(Kept::open(&path, &problem()).unwrap().2, tally);
+        assert_eq!(ResumeFile::open(&path, &problem()).unwrap().2, tally);
     }
 
     #[test]
     fn a_count_goes_on_without_its_file() {
         let folder = tempfile::tempdir().unwrap();
-        let opened = Kept::open(&folder.path().join("kept"), &problem());
+        let opened = ResumeFile::open(&folder.path().join("kept"), &problem());
         let (mut file, plan, tally) = opened.unwrap();
         folder.close().unwrap();
         assert!(file.save(&plan, &tally).is_err());
@@ -230,13 +233,13 @@ mod tests {
         let text = write_tally(&problem(), plan.split(), &Tally::new(plan.split()));
         fs::write(&path, text).unwrap();
         std::os::unix::fs::symlink(&path, &link).unwrap();
-        let (mut file, plan, mut tally) = Kept::open(&link, &problem()).unwrap();
+        let (mut file, plan, mut tally) = ResumeFile::open(&link, &problem()).unwrap();
         tally.add(0, 7).unwrap();
         file.save(&plan, &tally).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(kept(&path), tally);
         // The file is locked under its other name too.
-        let again = Kept::open(&path, &problem());
-        assert!(matches!(again, Err(Failure::Kept(_))));
+        let again = ResumeFile::open(&path, &problem());
+        assert!(matches!(again, Err(Failure::ResumeFileInUse(_))));
     }
 }

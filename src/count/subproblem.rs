@@ -13,7 +13,7 @@ use crate::{
 ///
 /// Rows follow each other at distance one; where a row is used up its word is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rest {
+pub struct Subproblem {
     free: [u32; MAX_SIDE as usize],
     rows: u8,
     cols: u8,
@@ -32,17 +32,17 @@ pub enum Sides {
     Cyclic(u8),
 }
 
-impl Rest {
+impl Subproblem {
     /// A whole problem. Where only top joins bottom, rows and columns are exchanged,
     /// which changes no count.
-    pub fn of(problem: &Problem) -> Rest {
+    pub fn of(problem: &Problem) -> Subproblem {
         let problem = match problem.board().wrap() {
             Wrap::Rows => problem.transposed(),
             Wrap::None | Wrap::Cols | Wrap::Torus => *problem,
         };
         let board = problem.board();
         let open = problem.blocked().inverted(board);
-        Rest {
+        Subproblem {
             free: std::array::from_fn(|row| open.row(row as u8)),
             rows: board.rows(),
             cols: board.cols(),
@@ -56,10 +56,10 @@ impl Rest {
     }
 
     /// A clean flat square that is to be filled, of a side of 1 to 32.
-    pub(super) fn clean(side: u8) -> Rest {
+    pub(super) fn clean(side: u8) -> Subproblem {
         let mut free = [0; MAX_SIDE as usize];
         free[..usize::from(side)].fill(u32::MAX >> (32 - u32::from(side)));
-        Rest {
+        Subproblem {
             free,
             rows: side,
             cols: side,
@@ -116,42 +116,42 @@ impl Rest {
         }
     }
 
-    /// The rest when a queen is put on a free cell: its row is used up, what it
+    /// The subproblem when a queen is put on a free cell: its row is used up, what it
     /// attacks is no longer free, and one queen less is to be placed.
-    pub fn with_queen(&self, row: u8, col: u8) -> Rest {
-        let mut rest = *self;
-        let rows = &mut rest.free[..usize::from(self.rows)];
+    pub fn with_queen(&self, row: u8, col: u8) -> Subproblem {
+        let mut subproblem = *self;
+        let rows = &mut subproblem.free[..usize::from(self.rows)];
         self.geometry()
             .remove_attacked(rows, row.into(), col.into());
-        rest.free[usize::from(row)] = 0;
-        rest.queens = self.queens.saturating_sub(1);
-        rest
+        subproblem.free[usize::from(row)] = 0;
+        subproblem.queens = self.queens.saturating_sub(1);
+        subproblem
     }
 
-    /// The rest without its first `rows` rows.
-    pub fn below(&self, rows: u8) -> Rest {
-        let mut rest = *self;
-        rest.free = [0; MAX_SIDE as usize];
-        rest.free[..usize::from(self.rows - rows)]
+    /// The subproblem without its first `rows` rows.
+    pub fn below(&self, rows: u8) -> Subproblem {
+        let mut subproblem = *self;
+        subproblem.free = [0; MAX_SIDE as usize];
+        subproblem.free[..usize::from(self.rows - rows)]
             .copy_from_slice(&self.free[usize::from(rows)..usize::from(self.rows)]);
-        rest.rows -= rows;
-        rest
+        subproblem.rows -= rows;
+        subproblem
     }
 
-    /// The rest with its last row above the others, which changes no count where the
+    /// The subproblem with its last row above the others, which changes no count where the
     /// diagonals of the last row go on in the first: on a torus, whose period divides
     /// the rows.
-    pub(super) fn rolled(&self) -> Rest {
-        let mut rest = *self;
-        rest.free[..usize::from(self.rows)].rotate_right(1);
-        rest
+    pub(super) fn rolled(&self) -> Subproblem {
+        let mut subproblem = *self;
+        subproblem.free[..usize::from(self.rows)].rotate_right(1);
+        subproblem
     }
 
-    /// The rest in which only some of the free columns of a row are free.
-    pub fn restricted(&self, row: u8, columns: u32) -> Rest {
-        let mut rest = *self;
-        rest.block(row, !columns);
-        rest
+    /// The subproblem in which only some of the free columns of a row are free.
+    pub fn restricted(&self, row: u8, columns: u32) -> Subproblem {
+        let mut subproblem = *self;
+        subproblem.block(row, !columns);
+        subproblem
     }
 
     /// Whether there are as many rows with a free cell as queens to place.
@@ -160,16 +160,16 @@ impl Rest {
         rows >= usize::from(self.queens)
     }
 
-    /// The rest without the rows above the first and below the last free cell.
-    pub fn trimmed(&self) -> Rest {
+    /// The subproblem without the rows above the first and below the last free cell.
+    pub fn trimmed(&self) -> Subproblem {
         let is_free = |word: &u32| *word != 0;
         let Some(first) = self.words().iter().position(is_free) else {
             return self.below(self.rows);
         };
-        let mut rest = self.below(first as u8);
-        let last = rest.words().iter().rposition(is_free);
-        rest.rows = last.map_or(0, |row| row as u8 + 1);
-        rest
+        let mut subproblem = self.below(first as u8);
+        let last = subproblem.words().iter().rposition(is_free);
+        subproblem.rows = last.map_or(0, |row| row as u8 + 1);
+        subproblem
     }
 
     /// The same with rows and columns exchanged: it has as many placements. Columns
@@ -178,7 +178,7 @@ impl Rest {
     ///
     /// Whether two cells share a diagonal depends on the distances of their rows and
     /// of their columns in the same way, also modulo the period.
-    pub fn transposed(&self) -> Option<Rest> {
+    pub fn transposed(&self) -> Option<Subproblem> {
         let cols = match self.sides {
             Sides::Open => self.rows.max(1),
             Sides::Cyclic(period) => self.rows.max(1).next_multiple_of(period),
@@ -192,7 +192,7 @@ impl Rest {
                 *column |= (word >> col & 1) << row;
             }
         }
-        Some(Rest {
+        Some(Subproblem {
             free,
             rows: self.cols,
             cols,
@@ -201,10 +201,10 @@ impl Rest {
         })
     }
 
-    /// The rests that are left when the uppermost queen is put on each free cell in
+    /// The subproblems that are left when the uppermost queen is put on each free cell in
     /// turn, in the order of the cells: their placements, together, are those of
-    /// this rest. Empty if no queen is to be placed.
-    pub fn by_first_queen(&self) -> Vec<Rest> {
+    /// this subproblem. Empty if no queen is to be placed.
+    pub fn by_first_queen(&self) -> Vec<Subproblem> {
         if self.queens == 0 {
             return Vec::new();
         }
@@ -213,7 +213,7 @@ impl Rest {
     }
 
     /// Those of them in which it is put on a cell of a row.
-    pub(super) fn by_queen_in(&self, row: u8) -> impl Iterator<Item = Rest> {
+    pub(super) fn by_queen_in(&self, row: u8) -> impl Iterator<Item = Subproblem> {
         let free = self.free(row);
         let cols = (0..self.cols).filter(move |col| free >> col & 1 == 1);
         cols.map(move |col| self.with_queen(row, col).below(row + 1))

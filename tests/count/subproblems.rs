@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queenscope::{
     board::{Board, CellSet, Wrap},
-    count::{Counter, Engine, Lanes, Rest},
+    count::{Counter, Engine, SimdLevel, Subproblem},
     problem::Problem,
 };
 
@@ -41,30 +41,33 @@ pub fn problems(rows: u8, cols: u8, queens: u8) -> impl Strategy<Value = Problem
 
 /// What is left of a problem when a queen stands on some of the cells that are then
 /// free.
-pub fn with_queens(problem: &Problem, picks: &[u16]) -> Rest {
-    let mut rest = Rest::of(problem);
+pub fn with_queens(problem: &Problem, picks: &[u16]) -> Subproblem {
+    let mut subproblem = Subproblem::of(problem);
     for pick in picks {
-        let cells: Vec<(u8, u8)> = (0..rest.rows())
-            .flat_map(|row| (0..rest.cols()).map(move |col| (row, col)))
-            .filter(|(row, col)| rest.free(*row) >> col & 1 == 1)
+        let cells: Vec<(u8, u8)> = (0..subproblem.rows())
+            .flat_map(|row| (0..subproblem.cols()).map(move |col| (row, col)))
+            .filter(|(row, col)| subproblem.free(*row) >> col & 1 == 1)
             .collect();
-        if cells.is_empty() || rest.queens() == 0 {
+        if cells.is_empty() || subproblem.queens() == 0 {
             break;
         }
         let (row, col) = cells[usize::from(*pick) % cells.len()];
-        rest = rest.with_queen(row, col);
+        subproblem = subproblem.with_queen(row, col);
     }
-    rest
+    subproblem
 }
 
-/// The placements of a rest, to the end.
-pub fn counted(counter: &mut Counter, engine: Engine, rest: &Rest) -> u128 {
+/// The placements of a subproblem, to the end.
+pub fn counted(counter: &mut Counter, engine: Engine, subproblem: &Subproblem) -> u128 {
     counter
-        .by(engine, rest, &mut || ControlFlow::Continue(()))
+        .by(engine, subproblem, &mut || ControlFlow::Continue(()))
         .expect("nothing ends it")
 }
 
 /// A counter for each kind of vector that this machine has.
 pub fn counters() -> Vec<Counter> {
-    Lanes::available().into_iter().map(Counter::new).collect()
+    SimdLevel::available()
+        .into_iter()
+        .map(Counter::new)
+        .collect()
 }
