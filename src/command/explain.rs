@@ -48,6 +48,7 @@ fn by(breaking: SymmetryBreaking) -> &'static str {
         SymmetryBreaking::RowSets => "the rows with queens and the first queen",
         SymmetryBreaking::Pairs => "two of the queens",
         SymmetryBreaking::Windows => "the uppermost and the lowest queen",
+        SymmetryBreaking::Borders => "the outermost queen",
         SymmetryBreaking::Middle => "the queens in the middle rows",
         SymmetryBreaking::Uppermost => "the uppermost queen",
         SymmetryBreaking::ThroughCell => "one of the queens",

@@ -78,22 +78,27 @@ pub enum SymmetryBreaking {
     Pairs,
     /// A cylinder without blocked cells: the uppermost and the lowest queen.
     Windows,
+    /// The outermost queen: the one nearest to a side, and of those on lines as near,
+    /// the one nearest to a corner. No longer planned; files have it.
+    Borders,
     /// A queen in every row: those in the middle rows, up to the symmetries that keep
     /// or turn round the rows.
     Middle,
     /// The uppermost queen, up to the symmetries that keep or turn round the rows.
     Uppermost,
-    /// One of the queens, whichever it is, up to all symmetries.
+    /// One of the queens, whichever it is, up to all symmetries. No longer planned; files
+    /// have it.
     ThroughCell,
 }
 
 impl SymmetryBreaking {
     /// All ways.
-    pub const ALL: [SymmetryBreaking; 7] = [
+    pub const ALL: [SymmetryBreaking; 8] = [
         SymmetryBreaking::Slopes,
         SymmetryBreaking::RowSets,
         SymmetryBreaking::Pairs,
         SymmetryBreaking::Windows,
+        SymmetryBreaking::Borders,
         SymmetryBreaking::Middle,
         SymmetryBreaking::Uppermost,
         SymmetryBreaking::ThroughCell,

@@ -109,7 +109,7 @@ pub fn write_tally(problem: &Problem, split: &Split, tally: &Tally) -> String {
 }
 
 /// The schemes without parameters, with their names in the file.
-const SCHEMES: [(Scheme, &str); 11] = [
+const SCHEMES: [(Scheme, &str); 12] = [
     (Scheme::Whole { turned: false }, "whole"),
     (Scheme::Whole { turned: true }, "whole, turned"),
     (Scheme::Windows, "first and last queen"),
@@ -121,6 +121,10 @@ const SCHEMES: [(Scheme, &str); 11] = [
     ),
     (Scheme::Symmetry(SymmetryBreaking::Pairs), "torus pairs"),
     (Scheme::Symmetry(SymmetryBreaking::Windows), "cylinder"),
+    (
+        Scheme::Symmetry(SymmetryBreaking::Borders),
+        "outermost queen",
+    ),
     (Scheme::Symmetry(SymmetryBreaking::Middle), "middle rows"),
     (
         Scheme::Symmetry(SymmetryBreaking::Uppermost),

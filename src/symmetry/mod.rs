@@ -7,5 +7,5 @@ mod element;
 mod fixed;
 mod group;
 
-pub(crate) use element::AxisMap;
+pub(crate) use element::{AxisMap, Element};
 pub use group::Group;

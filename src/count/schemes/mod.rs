@@ -5,6 +5,7 @@
 //! that the weighted sum is a known multiple of the count.
 
 pub(super) mod border;
+mod borders;
 mod cylinder;
 mod middle;
 mod shared;
@@ -70,6 +71,7 @@ fn by_symmetry(problem: &Problem, breaking: SymmetryBreaking) -> Option<SchemePi
         SymmetryBreaking::RowSets => torus::row_sets(problem),
         SymmetryBreaking::Pairs => torus::pairs(problem),
         SymmetryBreaking::Windows => cylinder::windows(problem),
+        SymmetryBreaking::Borders => borders::scheme(problem, &group()),
         SymmetryBreaking::Middle => middle::scheme(problem, &group()),
         SymmetryBreaking::Uppermost => uppermost::scheme(problem, &group()),
         SymmetryBreaking::ThroughCell => {
