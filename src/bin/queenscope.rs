@@ -6,7 +6,10 @@ fn main() {
         return queenscope::web::run_worker();
     }
     queenscope::web::guard_page();
-    yew::Renderer::<queenscope::ui::App>::new().render();
+    // To make the program ready is a long task already; drawing is another one.
+    queenscope::web::later(|| {
+        yew::Renderer::<queenscope::ui::App>::new().render();
+    });
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -49,6 +49,11 @@ pub fn now() -> f64 {
     })
 }
 
+/// Calls a function in a task of its own.
+pub fn later(call: impl FnOnce() + 'static) {
+    gloo_timers::callback::Timeout::new(0, call).forget();
+}
+
 /// Sets the title of the window.
 pub fn set_title(title: &str) {
     if let Some(document) = window().document() {
