@@ -67,7 +67,7 @@ impl Costed {
 }
 
 /// What the search of a subproblem costs.
-pub(super) fn of_rest(subproblem: &Subproblem) -> f64 {
+pub(super) fn of_subproblem(subproblem: &Subproblem) -> f64 {
     let guess = Guess::at(subproblem);
     let wide = if subproblem.cols() > 16 { 2.0 } else { 1.0 };
     let work = match (guess.full, subproblem.sides()) {
@@ -93,14 +93,14 @@ pub(super) fn of_rest(subproblem: &Subproblem) -> f64 {
 /// What a piece costs.
 pub(super) fn of_piece(piece: &Piece) -> f64 {
     match piece {
-        Piece::Subproblem(one) => of_rest(&one.subproblem),
+        Piece::Subproblem(one) => of_subproblem(&one.subproblem),
         Piece::From(one, row) => {
             let (with, without) = (one.subproblem.below(*row), one.subproblem.below(*row + 1));
-            BEGIN + (of_rest(&with) - of_rest(&without)).max(0.0)
+            BEGIN + (of_subproblem(&with) - of_subproblem(&without)).max(0.0)
         }
         Piece::Tied(tied) => tied
             .subproblems()
-            .map(|(_, subproblem)| of_rest(&subproblem))
+            .map(|(_, subproblem)| of_subproblem(&subproblem))
             .sum(),
         Piece::Merged(..) => 0.0,
     }
