@@ -12,8 +12,8 @@ use super::{
     subproblem::Subproblem,
 };
 
-/// Counts, one part after the other, and keeps its buffers from one to the next: a
-/// thread has one.
+/// Counts parts one after the other and keeps its buffers between them. Each thread has its
+/// own.
 pub struct Counter {
     simd_level: SimdLevel,
     buffers: Buffers,
@@ -28,13 +28,13 @@ pub enum Engine {
     Batch,
 }
 
-/// The rows that the scalar engine looks at in the time that the batch needs to get its
-/// memory: some microseconds.
+/// The most rows that the scalar engine visits before the batch engine takes over: it needs as
+/// long, some microseconds, to allocate its memory.
 const FEW: u32 = 4000;
 
 impl Counter {
-    /// A counter that uses some vector instructions; memory of at most 16 MB comes
-    /// with the first part that needs it.
+    /// Makes a counter for a SIMD level. The first part that needs memory allocates it, at most
+    /// 16 MB.
     pub fn new(simd_level: SimdLevel) -> Counter {
         Counter {
             simd_level,
@@ -42,13 +42,13 @@ impl Counter {
         }
     }
 
-    /// The vector instructions that it uses.
+    /// The SIMD level that it uses.
     pub fn simd_level(&self) -> SimdLevel {
         self.simd_level
     }
 
-    /// What a part of a plan counts to: a summand of [`Plan::total`]. `watch` is
-    /// called every few milliseconds; it may end the count, which then is `None`.
+    /// Counts a part of a plan: a summand of [`Plan::total`]. Calls `watch` every few
+    /// milliseconds and returns `None` if that ends the count.
     pub fn part(
         &mut self,
         plan: &Plan,
@@ -72,7 +72,7 @@ impl Counter {
                 }
                 Piece::Tied(tied) => {
                     tied.subproblems().try_fold(0, |sum, (times, subproblem)| {
-                        // Many subproblems are too small for an engine to look.
+                        // Many subproblems are too small for an engine to call the watch.
                         watch().is_continue().then_some(())?;
                         Some(sum + times * self.subproblem(&subproblem, watch)?)
                     })?
@@ -83,8 +83,8 @@ impl Counter {
         Some(sum)
     }
 
-    /// The placements of a problem with equal states merged; by the other way if it
-    /// shows that this was not foreseen well.
+    /// Counts the placements of a problem with equal states merged, or by a search if that
+    /// exceeds the budget.
     fn merged(
         &mut self,
         problem: &Problem,
@@ -102,14 +102,15 @@ impl Counter {
         }
     }
 
-    /// The placements of a subproblem, by the engine that is best for it. `watch` as for
+    /// Counts the placements of a subproblem with the engine that suits it. `watch` as for
     /// [`part`](Counter::part).
     pub fn subproblem(
         &mut self,
         subproblem: &Subproblem,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<u128> {
-        // Without memory the batch takes long to begin; a small subproblem is counted by then.
+        // Until the batch engine has its memory, the scalar engine has counted a small
+        // subproblem.
         let small = self
             .buffers
             .are_new()
@@ -119,7 +120,7 @@ impl Counter {
             .or_else(|| self.by(Engine::Batch, subproblem, watch))
     }
 
-    /// The placements of a subproblem, by one engine. `watch` as for
+    /// Counts the placements of a subproblem with one engine. `watch` as for
     /// [`part`](Counter::part).
     pub fn by(
         &mut self,
@@ -137,13 +138,13 @@ impl Counter {
 }
 
 impl Default for Counter {
-    /// With the best that the machine has.
+    /// A counter for the best SIMD level of the machine.
     fn default() -> Counter {
         Counter::new(SimdLevel::best())
     }
 }
 
-/// The number of placements, on this thread, without a way to stop.
+/// Counts the placements of a problem on this thread. It cannot be stopped.
 pub fn count(problem: &Problem) -> u128 {
     let plan = Plan::new(problem);
     let mut counter = Counter::default();

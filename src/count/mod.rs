@@ -1,10 +1,9 @@
-//! How many placements: exact numbers as fast as the machine allows.
+//! Exact numbers of placements, as fast as the machine allows.
 //!
-//! A [`Plan`] says how a problem is counted: in independent parts, each a number of
-//! times the placements of a [`Subproblem`], and how the sum of the parts becomes the
-//! count. A [`Counter`] counts parts, one after the other, with the vector
-//! instructions of the machine; a [`Tally`] adds them up, wherever and in whatever
-//! order they were counted.
+//! A [`Plan`] divides a count into independent parts, each the placements of some
+//! [`Subproblem`]s times factors, and says how their sum becomes the count. A [`Counter`]
+//! counts parts one after the other with the vector instructions of the machine. A [`Tally`]
+//! adds them up, in any order and from any machine.
 
 mod batch;
 mod counter;

@@ -4,13 +4,13 @@ use crate::problem::Problem;
 
 use super::{merge::Budget, schemes::border::Tied, split::Scheme, subproblem::Subproblem};
 
-/// A piece of the work, counted at once.
+/// A piece of a count, counted at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Piece {
-    /// So many times the placements of a subproblem.
+    /// The placements of a subproblem, times a factor.
     Subproblem(Weighted),
-    /// The same for those whose uppermost queen is in a row; more than two are to be
-    /// placed.
+    /// Only those placements whose uppermost queen is in the given row. The subproblem has more
+    /// than two queens to place.
     From(Weighted, u8),
     /// The placements on a clean square that have some images under its symmetries.
     Tied(Tied),
@@ -21,8 +21,8 @@ pub(super) enum Piece {
 impl Piece {
     /// The pieces that it splits into; `None` if it cannot be split.
     ///
-    /// Version 1 of the splits: first by the row of the first queen, as what is in one
-    /// row is searched at once, which takes less than cell by cell; then by its cell.
+    /// Version 1 of the splits: first by the row of the first queen, because one search of a
+    /// row takes less time than one for each of its cells; then by its cell.
     pub(super) fn split(&self) -> Option<Vec<Piece>> {
         match self {
             Piece::Subproblem(one) if one.subproblem.queens() > 2 => {
@@ -45,7 +45,7 @@ impl Piece {
     }
 }
 
-/// So many times the placements of a subproblem.
+/// The placements of a subproblem, times a factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weighted {
     pub(super) times: u128,
@@ -57,12 +57,12 @@ pub(super) struct SchemePieces {
     pub(super) scheme: Scheme,
     pub(super) pieces: Vec<Piece>,
     pub(super) multiplicity: u32,
-    /// The symmetries that are made use of; 1 is none.
+    /// The number of symmetries used; 1 if none is.
     pub(super) symmetries: u32,
 }
 
 impl SchemePieces {
-    /// One piece, that is the whole.
+    /// A scheme of one piece.
     pub(super) fn single(scheme: Scheme, piece: Piece) -> SchemePieces {
         SchemePieces {
             scheme,
@@ -72,7 +72,7 @@ impl SchemePieces {
         }
     }
 
-    /// None: there is no placement.
+    /// A scheme without pieces: there is no placement.
     pub(super) fn none(most: u8) -> SchemePieces {
         SchemePieces {
             scheme: Scheme::Impossible { most },

@@ -10,7 +10,7 @@ use super::{
     split::{Cut, Cuts, Reason, Split},
 };
 
-/// The parts that a [`Split`] means for a problem, ready to be counted.
+/// The parts of a [`Split`] of a problem, ready to be counted.
 ///
 /// Memory: at most about 4 MB, for the largest problems; a fraction of that as a rule.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct Plan {
 pub struct SplitDoesNotFit;
 
 impl Plan {
-    /// The parts of a split.
+    /// Builds the parts of a split.
     ///
     /// # Errors
     /// [`SplitDoesNotFit`]: the split is of another problem or version, or altered.
@@ -53,7 +53,7 @@ impl Plan {
         &self.problem
     }
 
-    /// What it was built from.
+    /// The split from which it was built.
     pub fn split(&self) -> &Split {
         &self.split
     }
@@ -88,8 +88,8 @@ impl Plan {
     }
 }
 
-/// Cuts pieces as a split says; `None` if there are more pieces or fewer than cuts, or
-/// one is to be split that cannot be.
+/// Cuts pieces as a split says. `None` if the cuts are not as many as the pieces, or split a
+/// piece that cannot be split.
 fn build(pieces: Vec<Piece>, cuts: &Cuts) -> Option<(Vec<Piece>, Vec<Range<usize>>)> {
     let mut cuts = cuts.iter();
     let (mut leaves, mut ends) = (Vec::new(), Vec::new());
@@ -108,7 +108,8 @@ fn build(pieces: Vec<Piece>, cuts: &Cuts) -> Option<(Vec<Piece>, Vec<Range<usize
     is_whole.then(|| (leaves, ranges(ends)))
 }
 
-/// The parts of pieces, of each of which is known whether it ends one.
+/// The range of pieces of each part; `ends` says of each piece whether it is the last of its
+/// part.
 pub(super) fn ranges(ends: Vec<bool>) -> Vec<Range<usize>> {
     let mut begin = 0;
     let ends = ends.into_iter().enumerate().filter(|(_, end)| *end);

@@ -7,10 +7,10 @@ use crate::{
 
 use super::subproblem::{Sides, Subproblem};
 
-/// Counts the placements of a subproblem, one partial placement at a time: the engine for small
-/// ones. The recursion is at most as deep as there are queens; there is no other memory.
+/// Counts the placements of a small subproblem, one partial placement at a time. The recursion
+/// is at most as deep as there are queens; no other memory is used.
 ///
-/// `watch` is called every few thousand rows and may end the count, which is then `None`.
+/// Calls `watch` every few thousand rows and returns `None` if that ends the count.
 pub(super) fn count(
     subproblem: &Subproblem,
     watch: &mut dyn FnMut() -> ControlFlow<()>,

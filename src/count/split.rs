@@ -4,17 +4,16 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// How a count is cut into parts: what the parts of a [`Plan`](super::Plan) are built
-/// from, whichever version of the program builds them.
+/// How a count is divided into parts. Every version of the program builds the same parts of a
+/// [`Plan`](super::Plan) from it.
 ///
-/// Planning ([`Split::plan`]) chooses a split by estimates of time and may choose
-/// another one tomorrow. Building ([`Plan::build`](super::Plan::build)) is versioned: a
-/// split of version 1 means the same parts for ever, and no estimate is in it. So
-/// whoever counts parts of one count passes the split on, and a file that keeps what
-/// parts counted to keeps it too.
+/// Planning ([`Split::plan`]) chooses a split by estimates of time; another version of the
+/// program may choose another one. Building ([`Plan::build`](super::Plan::build)) is versioned:
+/// a split of version 1 always means the same parts, whatever the estimates. So everyone who
+/// counts parts of one count needs its split, and every file with sums of parts holds it.
 ///
-/// The pieces of the [`Scheme`] are visited in order, and a cut says of each
-/// whether it is split further, ends a part, or goes into a part with the next:
+/// The pieces of the [`Scheme`] are visited in order. A cut says of each piece whether it is
+/// split further, ends a part, or is in one part with the next piece:
 ///
 /// ```text
 /// pieces     A                B     C        cuts  /.|.|   runs  / . | . |
@@ -23,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// parts  [A1  A2]            [B     C]
 /// ```
 ///
-/// Two splits are equal if they mean the same parts; what was foreseen is not compared.
+/// Two splits are equal if they mean the same parts; estimates are not compared.
 ///
 /// Memory: 8 bytes for each run of equal cuts, some hundred runs for a long count.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,9 +38,9 @@ pub struct Split {
 /// How a problem becomes pieces, each counted on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Scheme {
-    /// No piece: the lines of the board allow fewer queens than are asked for.
+    /// No piece: the lines of the board allow fewer queens than the problem has.
     Impossible {
-        /// The most queens that they allow.
+        /// The most queens that the lines allow.
         most: u8,
     },
     /// One piece, the whole board.
@@ -55,17 +54,18 @@ pub enum Scheme {
     /// A piece for each way to place the queens at the border of a square without wrap
     /// and blocked cells.
     Border,
-    /// A piece for each way to place some queens, up to symmetry.
+    /// A piece for each way to place some of the queens, up to symmetry.
     Symmetry(SymmetryBreaking),
     /// One piece, counted with equal states merged.
     Merged {
-        /// The most transitions between states before the search takes over; the count
-        /// is the same.
+        /// The most transitions between states before a search takes over, which gives the same
+        /// count.
         max_transitions: u64,
     },
 }
 
-/// A way to count by symmetry.
+/// The queens that are placed first, up to symmetry, so that one placement is counted for
+/// several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SymmetryBreaking {
     /// A torus without blocked cells and a queen in every row: the first queen by
@@ -78,21 +78,20 @@ pub enum SymmetryBreaking {
     Pairs,
     /// A cylinder without blocked cells: the uppermost and the lowest queen.
     Windows,
-    /// The outermost queen: the one nearest to a side, and of those on lines as near,
-    /// the one nearest to a corner. No longer planned; files have it.
+    /// The queen nearest to a side or, if several are, the one of them that is nearest to a
+    /// corner. Only files of earlier versions have it.
     Borders,
-    /// A queen in every row: those in the middle rows, up to the symmetries that keep
-    /// or turn round the rows.
+    /// A queen in every row: the queens in the middle rows, up to the symmetries that keep or
+    /// reverse the order of the rows.
     Middle,
-    /// The uppermost queen, up to the symmetries that keep or turn round the rows.
+    /// The uppermost queen, up to the symmetries that keep or reverse the order of the rows.
     Uppermost,
-    /// One of the queens, whichever it is, up to all symmetries. No longer planned; files
-    /// have it.
+    /// Any one of the queens, up to all symmetries. Only files of earlier versions have it.
     ThroughCell,
 }
 
 impl SymmetryBreaking {
-    /// All ways.
+    /// All of them.
     pub const ALL: [SymmetryBreaking; 8] = [
         SymmetryBreaking::Slopes,
         SymmetryBreaking::RowSets,
@@ -105,44 +104,43 @@ impl SymmetryBreaking {
     ];
 }
 
-/// Why a split is as it is, for a person; in the order in which it was made.
+/// A reason for a split, to be told to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// There is no placement: the lines of the board allow fewer queens than are asked
-    /// for.
+    /// There is no placement: the lines of the board allow fewer queens than the problem has.
     Impossible {
-        /// The most queens that they allow.
+        /// The most queens that the lines allow.
         most: u8,
     },
-    /// No symmetry is used: the board has none that helps, or its search is too short.
+    /// No symmetry is used: the board has none that helps, or the search is too short.
     Whole,
-    /// A placement can be moved up and down: only the rows from the first queen to the
-    /// last are searched, with both these queens fixed, up to mirror and flip.
+    /// A placement can be moved up and down: only the rows from the first queen to the last are
+    /// searched, with these two queens placed, up to reflection.
     Windows,
-    /// A clean square with a queen in every row: the queens on its border are fixed,
-    /// and one of up to eight borders that are alike stands for all.
+    /// A square without blocked cells and with a queen in every row: the queens on its border
+    /// are placed first, and one of up to eight symmetric borders stands for all.
     Border,
-    /// Some placements stand for all, by symmetry.
+    /// One of several symmetric placements is counted for all of them.
     Symmetry {
-        /// In which way.
+        /// The queens that are placed first.
         breaking: SymmetryBreaking,
-        /// How many symmetries are made use of.
+        /// The number of symmetries used.
         symmetries: u32,
     },
-    /// Equal states are merged: there are few, as the board is narrow or has few
+    /// Equal states are merged: there are few of them, because the board is narrow or has few
     /// diagonals.
     Merging,
-    /// The work is split by where the first queens stand, into this many parts.
+    /// The count is divided into this number of parts, by the cells of the first queens.
     Split(usize),
 }
 
-/// What is done with a piece.
+/// What happens to a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) enum Cut {
-    /// It is replaced by the pieces that it splits into, which are cut in its place: by
-    /// the row of its first queen, or, where the row is fixed, by its column.
+    /// It is split into pieces by the row of its first queen or, if that row is fixed, by its
+    /// column; these pieces are cut next.
     Split,
-    /// It goes into a part together with the next piece.
+    /// It is in one part with the next piece.
     Join,
     /// It is the last of its part.
     End,
@@ -167,7 +165,7 @@ impl Cut {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cuts(Vec<(Cut, u32)>);
 
-/// A text that is no [`Cuts`].
+/// A text that does not describe [`Cuts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "cuts are '/', '.' and '|', each with a number from 2 before it or none; \
@@ -175,12 +173,12 @@ pub struct Cuts(Vec<(Cut, u32)>);
 )]
 pub struct BadCuts;
 
-/// The most cuts of a split, over all runs: what is read must not take more memory than
-/// what is planned.
+/// The most cuts of a split, in all runs together, so that reading a file takes no more memory
+/// than planning.
 pub const MOST_CUTS: u64 = 1 << 18;
 
 impl Cuts {
-    /// From single cuts.
+    /// Makes runs of single cuts.
     pub(super) fn of(cuts: impl IntoIterator<Item = Cut>) -> Cuts {
         let mut runs: Vec<(Cut, u32)> = Vec::new();
         for cut in cuts {
@@ -192,7 +190,7 @@ impl Cuts {
         Cuts(runs)
     }
 
-    /// One part of one piece.
+    /// The cuts of one part of one piece.
     pub(super) fn one_part() -> Cuts {
         Cuts(vec![(Cut::End, 1)])
     }
@@ -232,7 +230,7 @@ impl fmt::Display for Cuts {
 impl FromStr for Cuts {
     type Err = BadCuts;
 
-    /// Only what [`Display`](fmt::Display) writes is read.
+    /// Reads only what [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<Cuts, BadCuts> {
         let mut runs = Vec::new();
         for run in text.split_inclusive(|letter: char| !letter.is_ascii_digit()) {
@@ -255,8 +253,8 @@ impl Split {
     /// The version of the schemes and of the cuts that this program builds.
     pub const VERSION: u8 = 1;
 
-    /// A split of this version, as a text says it; `cuts` say what is done with the
-    /// pieces of the scheme. Whether it fits a problem shows when it is built.
+    /// A split of this version, as read from a text. [`Plan::build`](super::Plan::build) checks
+    /// that it fits the problem.
     pub fn read(
         scheme: Scheme,
         multiplicity: u32,
@@ -279,12 +277,12 @@ impl Split {
         self.scheme
     }
 
-    /// How many symmetries the scheme makes use of.
+    /// The number of symmetries that the scheme uses.
     pub fn symmetries(&self) -> u32 {
         self.symmetries
     }
 
-    /// What is done with the pieces of the scheme.
+    /// The cuts of the pieces of the scheme.
     pub fn cuts(&self) -> &Cuts {
         &self.cuts
     }
@@ -294,7 +292,7 @@ impl Split {
         self.cuts.parts()
     }
 
-    /// How often each placement is found, over all parts: at least 1.
+    /// The number of times that each placement is counted in all parts together, at least 1.
     pub fn multiplicity(&self) -> u128 {
         self.multiplicity.max(1).into()
     }
@@ -304,18 +302,18 @@ impl Split {
         sum / self.multiplicity()
     }
 
-    /// A number of placements that there are at least, from the sum over some parts.
+    /// A lower bound of the number of placements, from the sum over some parts.
     pub fn at_least(&self, sum: u128) -> u128 {
         sum / self.multiplicity()
     }
 
-    /// About what the count takes on one thread with 512 bits, in nanoseconds, foreseen
-    /// in the same way on every machine.
+    /// The estimated nanoseconds of the count on one thread with vectors of 512 bits; the same
+    /// on every machine.
     pub fn foreseen_ns(&self) -> f64 {
         self.foreseen_ns as f64
     }
 
-    /// Why the split is as it is; at least one reason.
+    /// The reasons for the split, at least one.
     pub fn reasons(&self) -> Vec<Reason> {
         let symmetries = self.symmetries;
         let mut reasons = vec![match self.scheme {
@@ -334,13 +332,14 @@ impl Split {
         reasons
     }
 
-    /// Whether this program can build it, as far as that shows without the problem.
+    /// Whether this version can build it, as far as can be told without the problem.
     pub(super) fn is_sound(&self) -> bool {
         self.version == Split::VERSION && self.cuts.are_sound()
     }
 }
 
-/// Work in nanoseconds, at most 30 years: a whole number that a `f64` holds.
+/// Rounds nanoseconds down to a whole number that an `f64` holds exactly enough, at most 30
+/// years.
 pub(super) fn whole_ns(ns: f64) -> u64 {
     ns.min(1e18) as u64
 }

@@ -4,14 +4,14 @@ use crate::{
     problem::{Problem, gcd},
 };
 
-/// What is left to do when some queens stand: `queens` queens on the free cells of
-/// some rows.
+/// What remains of a problem when some queens are placed: `queens` queens to place on the free
+/// cells of some rows.
 ///
-/// A queen that stands is in it only by the cells that it attacks, which are not
-/// free. So every part of a count, whatever was fixed before, is a value of this
-/// one type, and an engine knows nothing else. 140 bytes, `Copy`.
+/// It knows a placed queen only by the cells that the queen attacks, which are not free. So
+/// every part of a count, whatever was placed before, is a value of this one type, and the
+/// engines know nothing else. 140 bytes, `Copy`.
 ///
-/// Rows follow each other at distance one; where a row is used up its word is 0.
+/// Consecutive rows are adjacent. The word of a row that holds a queen is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Subproblem {
     free: [u32; MAX_SIDE as usize],
@@ -33,8 +33,8 @@ pub enum Sides {
 }
 
 impl Subproblem {
-    /// A whole problem. Where only top joins bottom, rows and columns are exchanged,
-    /// which changes no count.
+    /// The subproblem of a whole problem. If only top joins bottom, rows and columns are
+    /// exchanged, which changes no count.
     pub fn of(problem: &Problem) -> Subproblem {
         let problem = match problem.board().wrap() {
             Wrap::Rows => problem.transposed(),
@@ -55,7 +55,7 @@ impl Subproblem {
         }
     }
 
-    /// A clean flat square that is to be filled, of a side of 1 to 32.
+    /// A flat square without blocked cells and with a queen in every row; its side is 1 to 32.
     pub(super) fn clean(side: u8) -> Subproblem {
         let mut free = [0; MAX_SIDE as usize];
         free[..usize::from(side)].fill(u32::MAX >> (32 - u32::from(side)));
@@ -68,7 +68,7 @@ impl Subproblem {
         }
     }
 
-    /// Takes columns from the free ones of a row.
+    /// Makes columns of a row not free.
     pub(super) fn block(&mut self, row: u8, columns: u32) {
         self.free[usize::from(row)] &= !columns;
     }
@@ -116,8 +116,8 @@ impl Subproblem {
         }
     }
 
-    /// The subproblem when a queen is put on a free cell: its row is used up, what it
-    /// attacks is no longer free, and one queen less is to be placed.
+    /// The subproblem after a queen is placed on a free cell: no cell of its row and no cell
+    /// that it attacks is free, and one queen less is to be placed.
     pub fn with_queen(&self, row: u8, col: u8) -> Subproblem {
         let mut subproblem = *self;
         let rows = &mut subproblem.free[..usize::from(self.rows)];
@@ -138,9 +138,9 @@ impl Subproblem {
         subproblem
     }
 
-    /// The subproblem with its last row above the others, which changes no count where the
-    /// diagonals of the last row go on in the first: on a torus, whose period divides
-    /// the rows.
+    /// The subproblem with its last row above the others. On a torus, whose period divides the
+    /// rows, this changes no count, because the diagonals of the last row continue in the
+    /// first.
     pub(super) fn rolled(&self) -> Subproblem {
         let mut subproblem = *self;
         subproblem.free[..usize::from(self.rows)].rotate_right(1);
@@ -172,9 +172,9 @@ impl Subproblem {
         subproblem
     }
 
-    /// The same with rows and columns exchanged: it has as many placements. Columns
-    /// without a free cell are added where the period asks for them; `None` if they
-    /// become more than 32.
+    /// The subproblem with rows and columns exchanged, which has as many placements. Columns
+    /// without a free cell are added until the period divides their number; `None` if there are
+    /// then more than 32.
     ///
     /// Whether two cells share a diagonal depends on the distances of their rows and
     /// of their columns in the same way, also modulo the period.
@@ -201,9 +201,9 @@ impl Subproblem {
         })
     }
 
-    /// The subproblems that are left when the uppermost queen is put on each free cell in
-    /// turn, in the order of the cells: their placements, together, are those of
-    /// this subproblem. Empty if no queen is to be placed.
+    /// The subproblems after the uppermost queen is placed on each free cell in turn, in the
+    /// order of the cells. Together they have the placements of this subproblem. Empty if no
+    /// queen is to be placed.
     pub fn by_first_queen(&self) -> Vec<Subproblem> {
         if self.queens == 0 {
             return Vec::new();
@@ -212,7 +212,7 @@ impl Subproblem {
         rows.flat_map(|row| self.by_queen_in(row)).collect()
     }
 
-    /// Those of them in which it is put on a cell of a row.
+    /// Those subproblems whose uppermost queen is in a given row.
     pub(super) fn by_queen_in(&self, row: u8) -> impl Iterator<Item = Subproblem> {
         let free = self.free(row);
         let cols = (0..self.cols).filter(move |col| free >> col & 1 == 1);

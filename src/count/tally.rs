@@ -1,7 +1,6 @@
 use super::split::Split;
 
-/// Which parts of a split are counted, and what they add up to. A part is in it once
-/// or not at all.
+/// The parts of a split that are counted, and their sum. It holds each part at most once.
 ///
 /// Memory: a byte for every part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +9,7 @@ pub struct Tally {
     sum: u128,
 }
 
-/// A part that is counted already.
+/// The error that a part is counted already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("part {} is counted already", part + 1)]
 pub struct CountedTwice {
@@ -19,7 +18,7 @@ pub struct CountedTwice {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// A tally without counted parts.
     pub fn new(split: &Split) -> Tally {
         Tally {
             counted: vec![false; split.parts()],
@@ -58,10 +57,10 @@ impl Tally {
         }
     }
 
-    /// Takes in what a part counted to.
+    /// Adds the sum of a part.
     ///
     /// # Errors
-    /// [`CountedTwice`], and the tally is as before.
+    /// [`CountedTwice`]; the tally stays as it was.
     pub fn add(&mut self, part: usize, sum: u128) -> Result<(), CountedTwice> {
         if std::mem::replace(&mut self.counted[part], true) {
             return Err(CountedTwice { part });
@@ -70,10 +69,10 @@ impl Tally {
         Ok(())
     }
 
-    /// Takes in another tally of the same split.
+    /// Adds another tally of the same split.
     ///
     /// # Errors
-    /// [`CountedTwice`] if both have counted a part, and the tally is as before.
+    /// [`CountedTwice`] if both hold a part; the tally stays as it was.
     pub fn add_all(&mut self, other: &Tally) -> Result<(), CountedTwice> {
         let both = self.counted.iter().zip(&other.counted);
         if let Some(part) = both.clone().position(|(mine, theirs)| *mine && *theirs) {
@@ -84,7 +83,7 @@ impl Tally {
         Ok(())
     }
 
-    /// The count, when every part is in.
+    /// The count, or `None` if a part is missing.
     pub fn total(&self, split: &Split) -> Option<u128> {
         self.missing()
             .next()

@@ -18,7 +18,7 @@ use fearless_simd::Level;
 /// The vector instructions that an engine counts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimdLevel {
-    /// None in particular: what the compiler takes for every machine of the kind.
+    /// No vector instructions beyond those that every machine of the architecture has.
     Portable,
     /// 128 bits, of x86-64 since 2009: SSE4.2, which includes SSSE3.
     Sse42,
@@ -33,7 +33,7 @@ pub enum SimdLevel {
 }
 
 impl SimdLevel {
-    /// Every kind, on whatever machine, from the slowest to the fastest.
+    /// All levels of all architectures, from the slowest to the fastest.
     pub const ALL: [SimdLevel; 6] = [
         SimdLevel::Portable,
         SimdLevel::Sse42,
@@ -43,21 +43,21 @@ impl SimdLevel {
         SimdLevel::Avx512,
     ];
 
-    /// What this machine has, the best last.
+    /// The levels that this machine has, the best last.
     pub fn available() -> Vec<SimdLevel> {
         let mut all = SimdLevel::ALL.to_vec();
         all.retain(|level| level.is_available());
         all
     }
 
-    /// The best that this machine has.
+    /// The best level that this machine has.
     pub fn best() -> SimdLevel {
         let mut all = SimdLevel::ALL.into_iter().rev();
         all.find(|level| level.is_available())
             .unwrap_or(SimdLevel::Portable)
     }
 
-    /// Whether this machine has them.
+    /// Whether this machine has the level.
     pub fn is_available(self) -> bool {
         let level = Level::new();
         match self {
@@ -88,8 +88,8 @@ impl SimdLevel {
         }
     }
 
-    /// Does a task with vectors of these instructions; with the portable if
-    /// the machine lacks them.
+    /// Carries out a task with the vectors of this level, or with portable ones if the machine
+    /// lacks it.
     pub(super) fn run<J: LaneTask>(self, width: Width, task: J) -> J::Output {
         use fearless_simd::{u16x16, u32x8};
         let level = Level::new();
@@ -150,14 +150,14 @@ pub(super) enum Width {
     Wide,
 }
 
-/// What is done with vectors of any kind.
+/// A task for vectors of any kind.
 pub(super) trait LaneTask {
-    /// What comes out.
+    /// The result.
     type Output;
 
-    /// Does it with lanes of 16 bits.
+    /// Carries it out with lanes of 16 bits.
     fn narrow<V: Vector<Word = u16>>(self, token: V::Token) -> Self::Output;
 
-    /// Does it with lanes of 32 bits.
+    /// Carries it out with lanes of 32 bits.
     fn wide<V: Vector<Word = u32>>(self, token: V::Token) -> Self::Output;
 }

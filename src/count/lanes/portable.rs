@@ -2,11 +2,11 @@
 
 use super::vector::Vector;
 
-/// SimdLevel of 16 bits.
+/// Lanes of 16 bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Narrow([u16; 8]);
 
-/// SimdLevel of 32 bits.
+/// Lanes of 32 bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wide([u32; 4]);
 

@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
-/// The memory that states may take, in bytes: natively and in the page.
+/// The most memory for states, in bytes.
 pub const MOST_BYTES: usize = 128 << 20;
 
-/// What a count may cost before it is given up.
+/// The most memory and transitions before merging gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Budget {
     bytes: usize,
@@ -11,13 +11,13 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No bound but that of the memory, [`MOST_BYTES`].
+    /// At most [`MOST_BYTES`] of memory, any number of transitions.
     pub const MEMORY: Budget = Budget {
         bytes: MOST_BYTES,
         transitions: u64::MAX,
     };
 
-    /// No bound but one on the memory, in bytes.
+    /// At most `bytes` bytes of memory, any number of transitions.
     pub fn bytes(bytes: usize) -> Budget {
         Budget {
             bytes,
@@ -25,7 +25,7 @@ impl Budget {
         }
     }
 
-    /// The same, but with so many transitions at most, or some hundred more.
+    /// The same memory, and at most `transitions` transitions, or some hundred more.
     pub fn at_most(self, transitions: u64) -> Budget {
         Budget {
             transitions,
@@ -38,7 +38,7 @@ impl Budget {
         self.transitions
     }
 
-    /// The most states whose entries have so many bytes.
+    /// The most states, if an entry has `entry` bytes.
     ///
     /// A state takes an entry in a list, up to 16/7 in the table and half as many again
     /// while the table grows, and there the table's own bytes: less than 5.
@@ -52,13 +52,13 @@ impl Budget {
 pub enum Merged {
     /// The number of placements.
     Count(u128),
-    /// The states would have taken more memory than allowed.
+    /// The states needed more memory than the budget allows.
     TooManyStates,
-    /// It would have cost more than allowed.
+    /// It needed more transitions than the budget allows.
     TooDear,
-    /// The watch ended it.
+    /// The watch ended the count.
     Ended,
 }
 
-/// What may end a count: called every few milliseconds.
+/// A function that is called every few milliseconds and may end a count.
 pub type Watch<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;

@@ -36,16 +36,16 @@ impl Ways for u128 {
 
 type Table<K, W> = HashMap<K, W, BuildHasherDefault<FxHasher>>;
 
-/// Transitions between two looks at the budget and the watch: some ten microseconds.
+/// The number of transitions between two checks of budget and watch: some ten microseconds.
 const LOOK: u32 = 1 << 8;
 
-/// The states between two rows, by the queens placed; the number of ways that lead to
-/// each.
+/// The states between two rows, by the number of placed queens, each with the number of partial
+/// placements that lead to it.
 pub(super) struct Layers<'a, K, W> {
     subproblem: &'a Subproblem,
     /// The rows to pass, in the order in which they are passed.
     rows: Vec<u8>,
-    /// How many of them are passed.
+    /// The number of rows that are passed.
     passed: usize,
     below: RowsBelow,
     /// Up to all queens but two: the last is never placed.
@@ -56,7 +56,7 @@ pub(super) struct Layers<'a, K, W> {
 }
 
 impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
-    /// Nothing placed. The subproblem has at least two queens to place.
+    /// The state without queens. The subproblem has at least two queens to place.
     pub(super) fn new(subproblem: &'a Subproblem) -> Layers<'a, K, W> {
         let rows = order(subproblem);
         let below = RowsBelow::of(subproblem, &rows, rows.first().copied().unwrap_or(0));
@@ -76,22 +76,22 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
         }
     }
 
-    /// Whether every row is passed, or nothing is left.
+    /// Whether every row is passed, or no state is left.
     pub(super) fn is_over(&self) -> bool {
         self.passed == self.rows.len() || self.held() == 0
     }
 
-    /// The placements found; all, when it is over.
+    /// The number of placements found so far.
     pub(super) fn found(&self) -> u128 {
         self.found
     }
 
-    /// Transitions so far.
+    /// The number of transitions so far.
     pub(super) fn work(&self) -> u64 {
         self.work
     }
 
-    /// The states held.
+    /// The number of states held.
     pub(super) fn held(&self) -> usize {
         self.states.iter().map(Vec::len).sum()
     }
@@ -103,7 +103,7 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
         sum.saturating_mul(u128::from(self.subproblem.cols()) + 1) <= u64::MAX.into()
     }
 
-    /// The same with numbers of 128 bits.
+    /// The same layers with numbers of 128 bits.
     pub(super) fn widened(self) -> Layers<'a, K, u128> {
         let wide = |states: Vec<(K, W)>| {
             let states = states.into_iter();
@@ -121,7 +121,8 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
         }
     }
 
-    /// Passes a row: with at most so many states, and so many transitions in all.
+    /// Passes a row, with at most `most` states and at most `most_work` transitions since the
+    /// start.
     pub(super) fn pass_row(
         &mut self,
         most: usize,
@@ -138,7 +139,7 @@ impl<'a, K: StateKey, W: Ways> Layers<'a, K, W> {
         let mut held = self.held();
         let mut since = 0;
         for placed in (0..self.states.len()).rev() {
-            // The last queen is counted when the one before it is placed.
+            // The last queen is counted when the second to last is placed.
             let last = placed + 1 == self.states.len();
             let queens = u32::from(self.subproblem.queens()) - placed as u32;
             let above = placed.checked_sub(1).map(|above| &self.states[above]);

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::count::subproblem::Subproblem;
 
-/// What merging did.
+/// The transitions and states of a count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// States taken to the next row, by a queen or by none.
@@ -16,8 +16,8 @@ pub struct Work {
     pub states: usize,
 }
 
-/// The placements of a subproblem, with equal states merged; by columns where those are the
-/// shorter lines.
+/// Counts the placements of a subproblem with equal states merged, row by row or, if columns
+/// are shorter, column by column.
 pub fn count(subproblem: &Subproblem, budget: Budget, watch: Watch) -> (Merged, Work) {
     let turned = narrow(subproblem);
     let subproblem = turned.as_ref().unwrap_or(subproblem);
@@ -38,7 +38,7 @@ pub fn count(subproblem: &Subproblem, budget: Budget, watch: Watch) -> (Merged, 
     }
 }
 
-/// The subproblem by columns, where those are the shorter lines.
+/// The subproblem with rows and columns exchanged, if columns are shorter than rows.
 pub(super) fn narrow(subproblem: &Subproblem) -> Option<Subproblem> {
     let turned = subproblem.transposed();
     turned.filter(|turned| turned.cols() < subproblem.cols())
@@ -99,8 +99,8 @@ mod tests {
         layers.found()
     }
 
-    /// No board is small enough to be listed and large enough to need wide numbers, so
-    /// they are used where they are not needed.
+    /// No board is both small enough to be listed and large enough to need wide numbers, so
+    /// this test uses them where they are not needed.
     #[test]
     fn wide_numbers_and_wide_keys_count_the_same() {
         // Sources: A172449 and A007705 of the OEIS; tests/data/vectors/cases.jsonl.

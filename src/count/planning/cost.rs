@@ -1,7 +1,7 @@
-//! What a search will cost, before a way to make it is chosen.
+//! The estimated cost of a search.
 //!
-//! Everything is in units of one node of the batch on 16 columns, and the same on every
-//! machine: plans must not differ.
+//! The unit is one node of the batch engine on 16 columns. Costs are the same on every machine,
+//! because plans must not differ.
 
 use crate::count::{
     pieces::{Piece, SchemePieces},
@@ -10,52 +10,51 @@ use crate::count::{
 
 use super::guess::Guess;
 
-/// Nanoseconds of a unit with 512 bits, about; with 128 bits twice that. Measured on
-/// boards of 8 to 24 rows.
+/// The nanoseconds that a unit takes with vectors of 512 bits, about; with 128 bits twice as
+/// many. Measured on boards of 8 to 24 rows.
 pub(super) const UNIT_NS: f64 = 0.45;
 
-/// What it costs to begin with a subproblem: half a microsecond.
+/// The cost of starting on a subproblem: half a microsecond.
 const BEGIN: f64 = 1000.0;
 
-/// The same where the last queens are computed at once.
+/// The cost of starting on a subproblem of at most two queens, which are not searched.
 const BEGIN_LAST: f64 = 150.0;
 
-/// A node of a search that looks ahead, as every row must have a queen; those that it
-/// leaves out are made, too.
+/// The cost of a node where every row must have a queen and the search looks ahead, whether it
+/// keeps the node or prunes it.
 const FULL_NODE: f64 = 0.8;
 
-/// The same where columns or both sides join, and what is added for those that are kept.
+/// The same on a cylinder or torus, and what a kept node costs in addition.
 const CYCLIC_FULL_NODE: f64 = 0.35;
 const CYCLIC_KEPT: f64 = 1.1;
 
-/// A row that has no queen yet, held against a node, as a share of a node.
+/// The cost of comparing a node with a row that has no queen yet.
 const VISIT: f64 = 0.5;
 
-/// The same where columns or both sides join, and what is added for lanes of a vector
-/// that have nothing to do.
+/// The same on a cylinder or torus, and what an idle lane of a vector costs in addition.
 const CYCLIC_VISIT: f64 = 0.1;
 const CYCLIC_IDLE: f64 = 1.0;
 
-/// A node where columns or both sides join.
+/// The cost of a node on a cylinder or torus.
 const CYCLIC_NODE: f64 = 1.4;
 
-/// What a pair of rows costs where the last two queens are computed.
+/// The cost of a pair of rows for the last two queens, which are computed and not placed.
 const PAIR: f64 = 0.3;
 
-/// The same where columns or both sides join.
+/// The same on a cylinder or torus.
 const CYCLIC_PAIR: f64 = 0.42;
 
-/// A scheme, and what it costs in units of the batch.
+/// A scheme with its estimated cost.
 pub(in crate::count) struct Costed {
     pub(super) scheme: SchemePieces,
-    /// What each piece costs.
+    /// The cost of each piece.
     pub(super) sizes: Vec<f64>,
-    /// What all cost together.
+    /// The cost of all pieces together.
     pub(in crate::count) work: f64,
 }
 
 impl Costed {
-    /// A scheme with what its pieces cost.
+    /// Estimates the cost of a scheme.
     pub(super) fn of(scheme: SchemePieces) -> Costed {
         let sizes: Vec<f64> = scheme.pieces.iter().map(of_piece).collect();
         Costed {
@@ -66,7 +65,7 @@ impl Costed {
     }
 }
 
-/// What the search of a subproblem costs.
+/// Estimates the cost of searching a subproblem.
 pub(super) fn of_subproblem(subproblem: &Subproblem) -> f64 {
     let guess = Guess::at(subproblem);
     let wide = if subproblem.cols() > 16 { 2.0 } else { 1.0 };
@@ -90,7 +89,7 @@ pub(super) fn of_subproblem(subproblem: &Subproblem) -> f64 {
     begin + wide * work
 }
 
-/// What a piece costs.
+/// Estimates the cost of a piece.
 pub(super) fn of_piece(piece: &Piece) -> f64 {
     match piece {
         Piece::Subproblem(one) => of_subproblem(&one.subproblem),
@@ -106,7 +105,7 @@ pub(super) fn of_piece(piece: &Piece) -> f64 {
     }
 }
 
-/// How many columns a diagonal has in a row, about.
+/// The number of columns that a diagonal has in a row, on average.
 fn copies(subproblem: &Subproblem) -> f64 {
     match subproblem.sides() {
         Sides::Open => 1.0,

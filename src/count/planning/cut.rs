@@ -7,13 +7,14 @@ use crate::count::{
     split::{Cut, Cuts},
 };
 
-/// The work of one part, in units of the batch: a millisecond or, in the page, some.
+/// The cost of a part, in nodes of the batch engine: about a millisecond, in the page some
+/// more.
 const PART: f64 = 2e6;
 
-/// The most parts, whatever the work; a part of a count of days takes minutes.
+/// The most parts of a count. A part of a count of days takes minutes.
 const MOST: usize = 1 << 14;
 
-/// SchemePieces in parts, and the cuts that make them of the pieces of a scheme.
+/// The parts of a scheme, and the cuts that make them of its pieces.
 pub(super) struct Parts {
     pub(super) pieces: Vec<Piece>,
     /// The pieces of each part.
@@ -21,8 +22,8 @@ pub(super) struct Parts {
     pub(super) cuts: Cuts,
 }
 
-/// Splits pieces that are much work by their first queen, until none is more than a
-/// share of the whole, and gathers what is little work into parts.
+/// Splits long pieces by their first queen until none is longer than twice a part, and joins
+/// short pieces to parts.
 pub(super) fn plan(costed: Costed) -> Parts {
     let part = PART.max(costed.work / MOST as f64 * 4.0);
     let (mut cuts, mut leaves) = (Vec::new(), Vec::new());
@@ -49,11 +50,11 @@ pub(super) fn plan(costed: Costed) -> Parts {
     }
 }
 
-/// A piece that is split no further.
+/// A piece that is not split further.
 struct Leaf {
     piece: Piece,
     size: f64,
-    /// The place of its cut.
+    /// The index of its cut.
     cut: usize,
 }
 

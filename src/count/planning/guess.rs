@@ -1,32 +1,32 @@
-//! How large a search is, by a model of what it visits: as many nodes as if the queens above
-//! a row were spread evenly over rows and columns, each independent of the others.
+//! The estimated size of a search: the number of its nodes, as if the queens above a row were
+//! spread evenly over rows and columns, each independent of the others.
 
 use crate::{
     board::MAX_SIDE,
     count::{Sides, Subproblem},
 };
 
-/// Where some rows stay empty, the queens that stand are a little nearer to a row than
-/// evenly spread ones.
+/// Where rows may stay empty, the placed queens are nearer to a row than evenly spread ones, by
+/// this factor.
 const LEAN: f64 = 1.12;
 
-/// The lanes of a vector, about: a few nodes cost as much as these.
+/// The lanes of a vector, about. Fewer nodes cost as much as a full vector.
 const LANES: f64 = 16.0;
 
-/// A guess at the search of a subproblem in less than a microsecond. What the costs of whole
-/// boards of 6 to 32 lines are by it is half to twice what they were measured to be.
+/// The estimated size of the search of a subproblem. Takes less than a microsecond. Costs that
+/// follow from it were half to twice those measured, on boards of 6 to 32 rows and columns.
 pub(super) struct Guess {
-    /// Partial placements, but for those with the last two queens; few in a vector as
-    /// many as it holds.
+    /// The number of partial placements without the last two queens, where a vector that is not
+    /// full counts as full.
     pub(super) nodes: f64,
-    /// The same without what does not fill a vector, and without what a search that looks
-    /// ahead leaves out.
+    /// The number of these partial placements that looking ahead keeps; idle lanes do not
+    /// count.
     pub(super) kept: f64,
-    /// Pairs of rows for the last two, over all partial placements.
+    /// The number of pairs of rows for the last two queens, over all partial placements.
     pub(super) pairs: f64,
-    /// How often a partial placement is held against a row that has no queen yet.
+    /// The number of comparisons of a partial placement with a row that has no queen yet.
     pub(super) visits: f64,
-    /// Those among them that only fill a vector.
+    /// The number of these comparisons that are made by idle lanes.
     pub(super) idle: f64,
     /// Whether every row must have a queen.
     pub(super) full: bool,
@@ -59,7 +59,7 @@ impl Guess {
         found[0] = 1.0;
         let (mut nodes, mut kept, mut pairs) = (1.0, 1.0, 0.0);
         let (mut visits, mut idle) = (0.0, 0.0);
-        // The sets of rows that hold the queens: of each the nodes fill vectors.
+        // The sets of rows that hold the queens: the nodes of each set share vectors.
         let mut sets = [0.0f64; MAX_SIDE as usize];
         sets[0] = 1.0;
         for (row, free) in rows[..count].iter().enumerate() {
@@ -99,12 +99,12 @@ impl Guess {
     }
 }
 
-/// What queens leave of the rows below them.
+/// The share of the rows below that queens attack.
 struct Taken {
-    /// One column, as a share of those that are there.
+    /// The share of a row that one column is.
     col: f64,
-    /// The share that a queen takes by each of its two diagonals; `None` where it is the
-    /// less the further below, as diagonals end at the sides.
+    /// The share of a row that a queen attacks by each of its two diagonals. `None` on a flat
+    /// board, where it falls with the distance, as diagonals end at the sides.
     diagonal: Option<f64>,
     /// How much nearer to the row queens are than evenly spread ones.
     lean: f64,
@@ -123,15 +123,15 @@ impl Taken {
         }
     }
 
-    /// The share of the cells of a row that some queens leave, evenly spread over so many
-    /// rows above it.
+    /// The share of the cells of a row that `queens` queens leave free, evenly spread over the
+    /// `rows` rows above it.
     fn left(&self, queens: usize, rows: usize) -> f64 {
         let (many, each) = (queens as f64, rows as f64 * INVERSE[queens]);
         let diagonals = match self.diagonal {
             Some(one) => many * one,
             None => {
-                // Of the nearest queens, whose diagonals get as far; a queen next to the
-                // row takes nearly a column.
+                // Of the nearest queens, whose diagonals reach the row; each diagonal of a
+                // queen next to the row attacks nearly a column.
                 let step = each * self.col;
                 let near = if step * many > 1.0 { 1.0 / step } else { many };
                 self.lean * self.col * near * (1.0 - step * (near + 1.0) / 2.0)
@@ -142,7 +142,7 @@ impl Taken {
     }
 }
 
-/// 1 by the index, but for 0.
+/// The reciprocal of each index, 0 for 0.
 const INVERSE: [f64; MAX_SIDE as usize + 1] = {
     let mut inverse = [0.0; MAX_SIDE as usize + 1];
     let mut of = 1;
@@ -153,8 +153,9 @@ const INVERSE: [f64; MAX_SIDE as usize + 1] = {
     inverse
 };
 
-/// The share of nodes that looking ahead leaves, where the next row has so many free cells:
-/// in two rows one must be free. (With no exponential, which is not the same everywhere.)
+/// The share of nodes that looking ahead keeps, if the next row has `free` free cells on
+/// average: each of two rows must have one. (Without an exponential, which differs between
+/// machines.)
 fn survives(free: f64) -> f64 {
     let none = 1.0 / (1.0 + free / 4.0);
     let some = 1.0 - none * none * none * none;

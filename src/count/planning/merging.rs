@@ -8,12 +8,13 @@ use crate::count::{
 
 use super::cost::UNIT_NS;
 
-/// A search of less, in units of the batch, is not compared: that takes as long.
+/// The least cost of a search, in nodes of the batch engine, that is compared with merging; a
+/// shorter search is over as soon as the comparison.
 const MIN_SEARCH: f64 = 40_000.0;
 
-/// The most transitions that merging may take for the problem of a plan, if it is foreseen
-/// to cost less than the plan. What is foreseen may be wrong; what is lost then is no more
-/// than the search.
+/// The most transitions that merging may make for the problem of a plan, if merging is
+/// estimated to cost less than the plan. Should the estimate be wrong, no more time is lost
+/// than the search takes.
 pub(super) fn max_transitions(searched: &Plan) -> Option<u64> {
     let subproblem = Subproblem::of(&searched.problem);
     let search = searched.foreseen_ns() / UNIT_NS;
@@ -21,8 +22,8 @@ pub(super) fn max_transitions(searched: &Plan) -> Option<u64> {
         subproblem.rows().min(subproblem.cols()),
         subproblem.rows().max(subproblem.cols()),
     );
-    // States become equal only where queens are out of reach, or several rows meet the same
-    // diagonals.
+    // States become equal only if queens no longer attack the rows below, or if several rows
+    // share their diagonals.
     let reach = match subproblem.sides() {
         Sides::Open => short,
         Sides::Cyclic(period) => period,

@@ -1,4 +1,4 @@
-//! Choosing a split: what is foreseen to take the least time.
+//! Choosing a split: the one that is estimated to take the least time.
 
 mod cost;
 mod cut;
@@ -18,8 +18,8 @@ use super::{
 use cost::Costed;
 
 impl Split {
-    /// Chooses how to cut a problem: what is foreseen to be counted in the least time.
-    /// It depends on the problem and on the version of the program alone.
+    /// Chooses the split that is estimated to take the least time. It depends on nothing but
+    /// the problem and the version of the program.
     pub fn plan(problem: &Problem) -> Split {
         Plan::new(problem).split
     }
@@ -47,7 +47,7 @@ impl Plan {
         }
     }
 
-    /// The plan without merging.
+    /// Plans a problem without merging equal states.
     pub fn searched(problem: &Problem) -> Plan {
         if let Some(bound) = problem.violated_bound() {
             return Plan::of(problem, Costed::of(SchemePieces::none(bound.most)));
@@ -66,8 +66,8 @@ impl Plan {
         Plan::of(problem, best)
     }
 
-    /// The plan that counts by symmetry in a given way; `None` if the way does not
-    /// apply to the problem.
+    /// Plans a problem with a given symmetry breaking; `None` if that does not apply to the
+    /// problem.
     pub fn by(problem: &Problem, breaking: SymmetryBreaking) -> Option<Plan> {
         let pieces = schemes::pieces(problem, Scheme::Symmetry(breaking))?;
         Some(Plan::of(problem, Costed::of(pieces)))
@@ -102,12 +102,12 @@ impl Plan {
     }
 }
 
-/// The whole problem, by its rows or by its columns, whichever is foreseen to cost less.
+/// The scheme of one piece: by rows or by columns, whichever is estimated to cost less.
 fn whole(problem: &Problem) -> Costed {
     let of = |turned| schemes::pieces(problem, Scheme::Whole { turned }).map(Costed::of);
     let board = problem.board();
     let alike = board.rows() == board.cols() && problem.blocked().is_empty();
-    // As it is, it always has pieces.
+    // This scheme applies to every problem.
     let as_is = of(false).unwrap_or_else(|| Costed::of(SchemePieces::none(0)));
     let turned = if alike { None } else { of(true) };
     match turned {

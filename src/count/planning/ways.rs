@@ -9,10 +9,11 @@ use crate::{
     problem::Problem,
 };
 
-/// The side from which a full clean square is counted by its border.
+/// The least side of a square without blocked cells, with a queen in every row, that is counted
+/// by its border.
 const MIN_BORDER_SIDE: u8 = 15;
 
-/// The schemes that apply to a problem and may pay, those that are built soonest first.
+/// The schemes that may save time for a problem; the one that is built fastest comes first.
 pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
     use Scheme::Symmetry;
     let board = problem.board();
@@ -41,17 +42,17 @@ pub(super) fn applying(problem: &Problem) -> &'static [Scheme] {
     }
 }
 
-/// What it costs to build a piece and to begin with it, a few times over: in units of the
-/// batch.
+/// The cost of building a piece and starting on it, with a margin, in nodes of the batch
+/// engine.
 const PIECE: f64 = 2_000.0;
 
-/// The same for a set of rows, most of which are like others.
+/// The cost of looking at a set of rows; most sets are symmetric to another and give no piece.
 const ROW_SET: f64 = 315.0;
 
-/// The same for what a scheme does before its first piece.
+/// The cost of what a scheme does before its first piece.
 const SCHEME: f64 = 15_000.0;
 
-/// About what a scheme must save at least to be worth building, in units of the batch.
+/// The estimated cost of building a scheme, in nodes of the batch engine: it must save more.
 pub(super) fn building_cost(scheme: Scheme, problem: &Problem) -> f64 {
     let problem = upright(problem);
     let (rows, cols) = (problem.board().rows(), problem.board().cols());
@@ -62,7 +63,7 @@ pub(super) fn building_cost(scheme: Scheme, problem: &Problem) -> f64 {
         Scheme::Windows => heights * width * width / 4.0,
         Symmetry(SymmetryBreaking::Uppermost) => heights * width * width / 8.0,
         Symmetry(SymmetryBreaking::Windows) => heights * width / 2.0,
-        // Three queens in the middle of an odd number of rows, else two.
+        // Three queens in the middle rows if the number of rows is odd, otherwise two.
         Symmetry(SymmetryBreaking::Middle) if rows % 2 == 1 => width * width * width / 8.0,
         Symmetry(SymmetryBreaking::Middle) => width * width / 4.0,
         Symmetry(SymmetryBreaking::RowSets) => number_of_row_sets(&problem) * ROW_SET / PIECE,

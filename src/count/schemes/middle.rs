@@ -8,11 +8,10 @@ use crate::{
 use super::shared::{Fixed, column_maps};
 use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
-/// A queen in every row, and a symmetry that turns the rows round: the queens in the
-/// two or three middle rows, up to the symmetries that keep or turn round the rows.
+/// The pieces for a queen in every row and a symmetry that reverses the rows: the queens in the
+/// two or three middle rows, up to the symmetries that keep or reverse the order of the rows.
 ///
-/// Queens there attack more cells than elsewhere, so that nothing is lost by placing
-/// them first.
+/// Queens there attack more cells than elsewhere, so placing them first costs no time.
 pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     let (rows, cols) = (problem.board().rows(), problem.board().cols());
     if !problem.fills_rows() || rows < 2 {
@@ -40,13 +39,13 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     })
 }
 
-/// The middle rows are filled, from the upper to the lower.
+/// The state of placing queens in the middle rows, from the uppermost of them down.
 struct Middle {
     rows: Vec<u8>,
     cols: u8,
-    /// What the symmetries that keep the rows do to the columns.
+    /// The maps of columns of the symmetries that keep the rows.
     kept: Vec<AxisMap>,
-    /// The same of those that turn the rows round.
+    /// The maps of columns of the symmetries that reverse the rows.
     turned: Vec<AxisMap>,
     /// The columns of the queens placed.
     queens: Vec<u8>,
@@ -69,8 +68,8 @@ impl Middle {
         }
     }
 
-    /// How many ways to place the queens are alike, these among them; `None` if
-    /// another stands for all.
+    /// The number of symmetric ways to place the queens, this one included; `None` if another
+    /// one is counted for all of them.
     fn alike(&self) -> Option<u128> {
         let mut same = 0;
         let all = [(&self.kept, false), (&self.turned, true)];

@@ -1,8 +1,8 @@
-//! Counting by fewer placements than there are: the pieces of each [`Scheme`].
+//! The pieces of each [`Scheme`]: counting fewer placements than there are.
 //!
-//! Symmetry breaking lets some placements stand for all, so that what is left to count is
-//! less and smaller: each way turns a problem into subproblems, each with a number of times, such
-//! that the weighted sum is a known multiple of the count.
+//! Symmetry breaking counts one of several symmetric placements for all of them. Each scheme
+//! turns a problem into fewer and smaller subproblems with factors; the sum of their placements
+//! times these factors is a known multiple of the count.
 
 pub(super) mod border;
 mod borders;
@@ -59,7 +59,7 @@ pub(super) fn pieces(problem: &Problem, scheme: Scheme) -> Option<SchemePieces> 
     }
 }
 
-/// The pieces by a way to break symmetry.
+/// The pieces of a symmetry breaking; `None` if it does not apply.
 fn by_symmetry(problem: &Problem, breaking: SymmetryBreaking) -> Option<SchemePieces> {
     if problem.queens() == 0 || problem.violated_bound().is_some() {
         return None;
@@ -81,7 +81,8 @@ fn by_symmetry(problem: &Problem, breaking: SymmetryBreaking) -> Option<SchemePi
     Some(fixed?.pieces(breaking))
 }
 
-/// A clean square with a queen in every row, by the queens of its border.
+/// The pieces of a square without blocked cells and with a queen in every row, by the queens of
+/// its border.
 fn border_pieces(problem: &Problem) -> Option<SchemePieces> {
     let subproblem = Subproblem::of(problem);
     let side = subproblem.rows();

@@ -10,12 +10,12 @@ use crate::{
     symmetry::{AxisMap, Group},
 };
 
-/// A problem as weighted subproblems.
+/// Subproblems with factors that count a problem.
 pub(super) struct Fixed {
     pub(super) parts: Vec<Weighted>,
-    /// The weighted sum is this many times the count.
+    /// The sum of the placements times the factors is the count times this number.
     pub(super) multiplicity: u128,
-    /// The symmetries that are made use of.
+    /// The number of symmetries used.
     pub(super) symmetries: u32,
 }
 
@@ -30,8 +30,8 @@ impl Fixed {
     }
 }
 
-/// The same problem with as many or fewer rows than columns where they can be
-/// exchanged, and with columns that wrap on a cylinder: as [`Subproblem::of`](crate::count::Subproblem::of) has it.
+/// The problem with rows and columns exchanged if that makes the rows fewer or, on a cylinder,
+/// makes the columns wrap, as in [`Subproblem::of`](crate::count::Subproblem::of).
 pub(in crate::count) fn upright(problem: &Problem) -> Problem {
     let board = problem.board();
     match board.wrap() {
@@ -41,8 +41,7 @@ pub(in crate::count) fn upright(problem: &Problem) -> Problem {
     }
 }
 
-/// What the symmetries that keep columns columns, and do something given to the rows,
-/// do to the columns.
+/// The maps of columns of those symmetries that map rows to rows by a given map.
 pub(super) fn column_maps(group: &Group, rows: AxisMap) -> Vec<AxisMap> {
     let elements = group.elements().iter();
     let those = elements.filter(|g| !g.swapped && g.rows == rows);

@@ -18,8 +18,7 @@ use crate::{
 use super::shared::Fixed;
 use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
-/// Sets of rows that are looked through at most; beyond, they take longer than they
-/// save.
+/// The most sets of rows that are looked at; more would take longer than they save.
 const MOST_SETS: u64 = 250_000;
 
 /// A queen in every row: one is in row 0, by shifts in column 0; the next, in row 1,
@@ -117,16 +116,14 @@ pub(super) fn row_sets(problem: &Problem) -> Option<Fixed> {
     })
 }
 
-/// How many sets of rows [`row_sets`] looks through; infinitely many where it does not
-/// apply.
+/// The number of sets of rows that [`row_sets`] looks at; infinite if it does not apply.
 pub(in crate::count) fn number_of_row_sets(problem: &Problem) -> f64 {
     let sets = Torus::of(problem)
         .map(|torus| number_of_sets(torus.classes, torus.rows / torus.classes, problem.queens()));
     sets.map_or(f64::INFINITY, |sets| sets as f64)
 }
 
-/// How many sets of rows there are, those told apart only by rows of one class
-/// counted once.
+/// The number of sets of rows, where sets that differ only by rows of one class count once.
 fn number_of_sets(classes: u8, copies: u8, queens: u8) -> u64 {
     let mut ways = vec![0u64; usize::from(queens) + 1];
     ways[0] = 1;
@@ -223,7 +220,7 @@ impl Torus {
         symmetries
     }
 
-    /// The cells of a key, apart from those in row 0 or column 0.
+    /// The number of cells of a key that are not in row 0 or column 0.
     fn cells(&self, (row, col): Key) -> u32 {
         let other = |class: u8, side: u8| u32::from(side / self.classes) - u32::from(class == 0);
         other(row, self.rows) * other(col, self.cols)
@@ -249,7 +246,7 @@ impl Torus {
         (row == 1).then_some(col)
     }
 
-    /// Units of which all are products.
+    /// Units that generate all units.
     fn generators(&self) -> Vec<u8> {
         let mut products = 1u64 << 1;
         let mut generators = Vec::new();
@@ -376,13 +373,13 @@ impl Torus {
     }
 }
 
-/// How many subsets of so many there are.
+/// The number of subsets of `subset` elements.
 fn choose(from: u8, subset: u8) -> u128 {
     (0..u128::from(subset)).fold(1, |ways, at| ways * (u128::from(from) - at) / (at + 1))
 }
 
-/// A hash of a set of rows by one multiplication: there are many sets, and nobody
-/// chooses them.
+/// A hasher of sets of rows by one multiplication: there are many sets, and no attacker chooses
+/// them.
 #[derive(Default)]
 struct Mixed(u64);
 
@@ -408,7 +405,7 @@ impl Hasher for Mixed {
 mod tests {
     use super::*;
 
-    /// Also of almost all rows, of which there are few sets.
+    /// Also for nearly all rows, of which there are few sets.
     #[test]
     fn sets_of_rows_are_as_many_as_foreseen() {
         for (rows, cols) in [(6, 6), (6, 9), (8, 12), (32, 32), (30, 32), (31, 31)] {

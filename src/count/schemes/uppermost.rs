@@ -6,9 +6,9 @@ use crate::{
 use super::shared::{Fixed, column_maps};
 use crate::count::{pieces::Weighted, subproblem::Subproblem};
 
-/// The uppermost queen, up to the symmetries that keep all rows. Where one turns the
-/// rows round, there are no more empty rows above the queens than below, and where
-/// there are as many, the lowest queen is fixed too.
+/// The pieces by the uppermost queen, up to the symmetries that keep the rows. If a symmetry
+/// reverses the rows, there are at most as many empty rows above the queens as below; if as
+/// many, the lowest queen is placed too.
 pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     let rows = problem.board().rows();
     let kept = column_maps(group, AxisMap::default());
@@ -48,24 +48,24 @@ pub(super) fn scheme(problem: &Problem, group: &Group) -> Option<Fixed> {
     })
 }
 
-/// What the symmetries do to the columns.
+/// The maps of columns of the symmetries.
 struct Columns {
     subproblem: Subproblem,
-    /// Of those that keep the rows.
+    /// Of the symmetries that keep the rows.
     kept: Vec<AxisMap>,
-    /// Of those that turn the rows round.
+    /// Of the symmetries that reverse the rows.
     turned: Vec<AxisMap>,
 }
 
 impl Columns {
-    /// The rest of the rows before `end`.
+    /// The subproblem of the rows before `end`.
     fn before(&self, end: u8) -> Subproblem {
         (end..self.subproblem.rows()).fold(self.subproblem, |subproblem, row| {
             subproblem.restricted(row, 0)
         })
     }
 
-    /// The uppermost queen in a row, the others above `end`.
+    /// Adds the parts with the uppermost queen in a row and the others above `end`.
     fn first(&self, row: u8, end: u8, times: u128, parts: &mut Vec<Weighted>) {
         if end < row + self.subproblem.queens() {
             return;
@@ -85,8 +85,8 @@ impl Columns {
         }
     }
 
-    /// The uppermost queen in a row, the lowest in the one before `end`; the
-    /// symmetries that turn the rows round exchange the two rows.
+    /// Adds the parts with the uppermost queen in a row and the lowest in the row before `end`.
+    /// The symmetries that reverse the rows exchange these two.
     fn first_and_last(&self, row: u8, end: u8, parts: &mut Vec<Weighted>) {
         if end < row + self.subproblem.queens() {
             return;

@@ -1,12 +1,11 @@
 //! Boards without wrap and without blocked cells: by the rows between the uppermost
 //! and the lowest queen.
 //!
-//! Where nothing is blocked and no edge joins another, a placement can be moved up
-//! and down. So the placements on `r` rows are those whose first and last queen
-//! stand in the first and the last of `h` rows, `r - h + 1` times, summed over `h`.
-//! With both these queens fixed, at columns `a` and `b`, the subproblem is `h - 2` rows for
-//! `k - 2` queens, thinned from above and from below; and mirror and flip take
-//! `(a, b)` to up to four pairs whose subproblems have as many placements.
+//! If no cell is blocked and no edges are joined, a placement can be moved up and down. So the
+//! number of placements on `r` rows is a sum over heights `h`: the placements whose first and
+//! last queen are in the first and the last of `h` rows, times `r - h + 1`. With these two
+//! queens in columns `a` and `b`, `k - 2` queens remain for `h - 2` rows; reflections map `(a,
+//! b)` to up to four pairs whose subproblems have as many placements.
 
 use crate::{
     board::{Board, CellSet, Wrap},
@@ -19,7 +18,7 @@ use crate::count::{
     subproblem::Subproblem,
 };
 
-/// The shorter side and the longer.
+/// The shorter and the longer side.
 fn sides(board: Board) -> (u8, u8) {
     (
         board.rows().min(board.cols()),
@@ -66,7 +65,7 @@ pub(super) fn pieces(problem: &Problem) -> Option<SchemePieces> {
     })
 }
 
-/// What mirror and flip make of the columns of the first and the last queen.
+/// The columns of the first and the last queen under the reflections.
 fn images(first: u8, last: u8, cols: u8) -> [(u8, u8); 4] {
     let mirrored = |col: u8| cols - 1 - col;
     [
