@@ -68,6 +68,7 @@ fn board_sentence_and_transport_are_in_sight() -> Result<()> {
                 "#play"
             };
             for part in ["#board", "#sentence", transport] {
+                page.find(part).await?;
                 let bottom: f64 = page
                     .eval(&format!(
                         "document.querySelector('{part}').getBoundingClientRect().bottom"

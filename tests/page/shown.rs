@@ -31,7 +31,9 @@ pub const STANDS: &str = r##"document.querySelector("#play").ariaLabel === "Play
 impl Page {
     /// What the page shows now.
     pub async fn shown(&self) -> Result<Shown> {
+        // The board is drawn first, what moves it in the next task.
         self.find("#board").await?;
+        self.find("#step-field").await?;
         self.eval(SHOWN).await
     }
 
